@@ -1,0 +1,16 @@
+import type { Endpoint } from './endpoint.ts'
+import * as accounts from './accounts.ts'
+import * as companies from './companies.ts'
+import * as identity from './identity.ts'
+import * as media from './media.ts'
+import * as publishing from './publishing.ts'
+import * as system from './system.ts'
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}
+
+/** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
+export const endpoints: readonly Endpoint[] = [identity, companies, accounts, media, publishing, system].flatMap((room) =>
+  Object.values(room).filter(isEndpoint),
+)

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const maxUploadBytes = 50 * 1024 * 1024
+
+/** `url`, `thumbUrl` are short-lived signed addresses on our own origin; ask again when they have run out. */
+export const mediaItem = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  thumbUrl: z.string(),
+  name: z.string(),
+  type: z.enum(['image', 'video']),
+  createdAt: z.iso.datetime(),
+  bytes: z.int(),
+  width: z.int(),
+  height: z.int(),
+  /** Copies made for the networks; `preparing` until the job is done. */
+  state: z.enum(['preparing', 'ready', 'failed']),
+})
+export type MediaItem = z.output<typeof mediaItem>
+
+export const listMedia = endpoint({
+  name: 'listMedia', summary: 'The media library, newest first.',
+  method: 'GET', path: '/media/company/:companyId', access: 'company',
+  params: z.object({ companyId: z.uuid() }),
+  query: z.object({ before: z.optional(z.uuid()), limit: z._default(z.coerce.number().check(z.gte(1), z.lte(200)), 60) }),
+  response: z.array(mediaItem),
+})
+export const uploadMedia = endpoint({
+  name: 'uploadMedia', summary: 'Multipart: `files` (one or more), `functionality` posts|reels, `network` space-joined. Streamed, at most 50 MB each, judged by content.',
+  method: 'POST', path: '/media/multiple', access: 'company', role: 'editor', upload: true,
+  response: z.object({ data: z.array(mediaItem) }),
+})
+export const mediaSizes = endpoint({
+  name: 'mediaSizes', summary: 'Bytes in the library by kind.',
+  method: 'GET', path: '/media/sizes/:companyId', access: 'company',
+  params: z.object({ companyId: z.uuid() }), response: z.object({ sizeImages: z.int(), sizeVideos: z.int() }),
+})
+export const deleteMedia = endpoint({
+  name: 'deleteMedia', summary: 'Removes a file from the library; refused (409) while a scheduled post needs it.',
+  method: 'DELETE', path: '/media/:id', access: 'company', role: 'editor',
+  params: z.object({ id: z.uuid() }), response: z.object({ id: z.uuid() }),
+})

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { networkKey } from './networks.ts'
+import { maxPicturesPerPost, maxPostText } from './post-limits.ts'
+
+export const publicationStates = [
+  'scheduled', 'preparing', 'ready', 'submitting', 'processing', 'published', 'failed', 'unknown', 'held', 'missed', 'canceled',
+] as const
+export type PublicationState = (typeof publicationStates)[number]
+
+export const holdReasons = ['reconnect', 'plan', 'kill-switch', 'restored'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+const media = z.object({
+  type: z.enum(['image', 'video', 'text', 'reel']),
+  image: z.nullable(z.string()),
+  video: z.nullable(z.string()),
+  /** Every picture of the post, in order; `image` is the first. */
+  images: z.array(z.object({ id: z.nullable(z.uuid()), url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int() })),
+})
+
+/** One post on one social account, as the owner sees it: where it stands, why, and the receipt. */
+export const publicationView = z.object({
+  id: z.uuid(),
+  network: networkKey,
+  accountName: z.string(),
+  state: z.enum(publicationStates),
+  /** What happened in plain words; present for every state that needs an explanation. */
+  message: z.nullable(z.string()),
+  holdReason: z.nullable(z.enum(holdReasons)),
+  permalink: z.nullable(z.string()),
+  remoteId: z.nullable(z.string()),
+  acceptedAt: z.nullable(z.iso.datetime()),
+  readBackAt: z.nullable(z.iso.datetime()),
+  likes: z.nullable(z.int()),
+  comments: z.nullable(z.int()),
+  shares: z.nullable(z.int()),
+})
+export type PublicationView = z.output<typeof publicationView>
+
+export const postView = z.object({
+  id: z.uuid(),
+  network: networkKey,
+  socialNetworks: z.array(networkKey),
+  text: z.string(),
+  media,
+  publishedAt: z.nullable(z.iso.datetime()),
+  totalLikes: z.int(),
+  totalComments: z.int(),
+  totalShares: z.int(),
+  hasLiked: z.boolean(),
+  isBoostable: z.boolean(),
+  pageName: z.string(),
+  pageProfilePicture: z.nullable(z.string()),
+  /** Made elsewhere and read from the page, or sent from here. */
+  origin: z.enum(['here', 'elsewhere']),
+  publications: z.array(publicationView),
+})
+export type PostView = z.output<typeof postView>
+
+export const scheduledPostView = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  socialNetworks: z.array(networkKey),
+  scheduledAt: z.iso.datetime(),
+  /** Wall time and zone as the owner chose them (C96). */
+  wallTime: z.string(),
+  timeZone: z.string(),
+  mediaUrl: z.nullable(z.string()),
+  mediaType: z.enum(['image', 'video', 'text', 'reel']),
+  media,
+  publications: z.array(publicationView),
+})
+export type ScheduledPostView = z.output<typeof scheduledPostView>
+
+const networkResult = z.object({
+  success: z.boolean(),
+  state: z.enum(publicationStates),
+  publicationId: z.uuid(),
+  error: z.optional(z.string()),
+})
+export type NetworkResult = z.output<typeof networkResult>
+
+const publishResult = z.object({
+  id: z.uuid(),
+  /** True when a past or empty time made this a Post Now. */
+  publishedNow: z.boolean(),
+  scheduledAt: z.nullable(z.iso.datetime()),
+  results: z.record(z.string(), networkResult),
+})
+export type PublishResult = z.output<typeof publishResult>
+
+const postText = z.string().check(
+  z.maxLength(20_000),
+  z.refine((value) => value.trim().length > 0, { error: 'Post text cannot be empty or whitespace only.' }),
+)
+const networks = z.array(networkKey).check(z.minLength(1, 'Select a social network'), z.maxLength(5))
+/** An instant with its offset; what is left of it is judged by the server. */
+const instant = z.iso.datetime({ offset: true, error: 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z' })
+
+const postBody = {
+  title: postText,
+  mediaId: z.optional(z.nullable(z.uuid())),
+  mediaIds: z.optional(z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`))),
+  mediaUrl: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  mediaType: z.optional(z.enum(['image', 'video', 'text', 'reel'])),
+  socialNetworks: networks,
+}
+
+export const createPost = endpoint({
+  name: 'createPost', summary: 'Posts now. Waits at most 8 s for the networks; 202 when one is still on its way (C93).',
+  method: 'POST', path: '/posts', access: 'company', role: 'editor', idempotent: true,
+  body: z.object(postBody), response: publishResult, accepted: publishResult,
+})
+export const schedulePost = endpoint({
+  name: 'schedulePost', summary: 'Schedules. A past or empty time publishes now and says so; more than a year ahead is refused.',
+  method: 'POST', path: '/posts/schedule', access: 'company', role: 'editor', idempotent: true,
+  body: z.object({
+    ...postBody,
+    scheduledAt: z.optional(z.nullable(z.union([z.literal(''), instant]))),
+    /** Minutes after which the post asks instead of going out late; default 60. */
+    latenessMinutes: z.optional(z.int().check(z.gte(1), z.lte(1440))),
+  }),
+  response: publishResult, accepted: publishResult,
+})
+export const listPosts = endpoint({
+  name: 'listPosts', summary: 'What was sent, newest first. `cursor` (from the answer) reads on by key; `networks` is comma-joined, default all enabled.',
+  method: 'GET', path: '/posts', access: 'company',
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    getAll: z.optional(z.string()),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    networks: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({ items: z.array(postView), hasNextPage: z.boolean(), totalItems: z.int(), nextCursor: z.nullable(z.string()) }),
+})
+export const listScheduled = endpoint({
+  name: 'listScheduled', summary: 'What will go out, soonest first; missed and held posts included, because they ask for something.',
+  method: 'GET', path: '/posts/scheduled', access: 'company', response: z.array(scheduledPostView),
+})
+export const getFacebookPost = endpoint({
+  name: 'getFacebookPost', summary: 'One post with its counts, by our id or the network’s.',
+  method: 'GET', path: '/posts/facebook/:id', access: 'company', params: z.object({ id: z.string().check(z.maxLength(100)) }), response: postView,
+})
+export const cancelScheduled = endpoint({
+  name: 'cancelScheduled', summary: 'Cancels a scheduled post; 409 when it is already going out.',
+  method: 'DELETE', path: '/posts/scheduled/:id', access: 'company', role: 'editor', params: z.object({ id: z.uuid() }), response: z.object({ id: z.uuid() }),
+})
+export const deletePost = endpoint({
+  name: 'deletePost', summary: 'Deletes the post on that network, then here; the key named by the network is true on success.',
+  method: 'DELETE', path: '/posts/socialPost/:postId/:network', access: 'company', role: 'editor',
+  params: z.object({ postId: z.uuid(), network: networkKey }), response: z.record(z.string(), z.boolean()),
+})
+
+export const draft = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  socialNetworks: z.array(networkKey),
+  mediaIds: z.array(z.uuid()),
+  media: z.array(z.object({ id: z.uuid(), url: z.string(), thumbUrl: z.string(), name: z.string(), width: z.int(), height: z.int() })),
+  scheduledAt: z.nullable(z.iso.datetime()),
+  /** Counts up with every save; a save built on an older one is refused with 409, so no device overwrites another unseen. */
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+})
+export type Draft = z.output<typeof draft>
+
+export const saveDraft = endpoint({
+  name: 'saveDraft', summary: 'Keeps what was written so far. The id is made by the client when the form opens (C91).',
+  method: 'PUT', path: '/drafts/:draftId', access: 'company', role: 'editor',
+  params: z.object({ draftId: z.uuid() }),
+  body: z.object({
+    text: z.string().check(z.maxLength(20_000)),
+    socialNetworks: z.array(networkKey),
+    mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost)),
+    scheduledAt: z.nullable(z.iso.datetime({ offset: true })),
+    /** The version this save was built on; 0 for a new draft. */
+    baseVersion: z.int().check(z.gte(0)),
+  }),
+  response: draft,
+})
+export const getDraft = endpoint({
+  name: 'getDraft', summary: 'One draft.', method: 'GET', path: '/drafts/:draftId', access: 'company', params: z.object({ draftId: z.uuid() }), response: draft,
+})
+export const listDrafts = endpoint({
+  name: 'listDrafts', summary: 'Drafts of the company, last touched first.', method: 'GET', path: '/drafts', access: 'company', response: z.array(draft),
+})
+export const deleteDraft = endpoint({
+  name: 'deleteDraft', summary: 'Throws a draft away (kept 30 days in the database).', method: 'DELETE', path: '/drafts/:draftId', access: 'company', role: 'editor',
+  params: z.object({ draftId: z.uuid() }), response: z.object({ id: z.uuid() }),
+})
+/** The longest text any network takes here; the form counts against `textLimit`. */
+export const longestPostText = maxPostText
