@@ -1,0 +1,40 @@
+/** What consent gave us, before any account was chosen. `secret` is sealed by the room that keeps it. */
+export interface PersonGrant {
+  readonly remoteUserId: string
+  readonly name: string
+  readonly secret: string
+  readonly expiresAt: Date | null
+  readonly grantedScopes: readonly string[]
+  readonly declinedScopes: readonly string[]
+}
+
+/** A page, profile or location that the person could connect. `secret` is empty when it cannot be. */
+export interface LinkableAccount {
+  readonly remoteId: string
+  readonly name: string
+  readonly category: string
+  readonly pictureUrl: string | null
+  readonly followers: number | null
+  readonly secret: string
+  readonly canConnect: boolean
+  /** Why not, in plain words. */
+  readonly reason: string | null
+}
+
+export interface LinkableAdAccount {
+  readonly remoteId: string
+  readonly name: string
+  readonly canUse: boolean
+  readonly reason: string | null
+}
+
+/** Connects, discovers, checks and revokes. Everything throws `ConnectorError`. */
+export interface AccountLink {
+  /** The network's consent screen. `redirectUri` must come back byte-equal at `exchange`. */
+  consentUrl(request: { readonly state: string; readonly redirectUri: string }): string
+  exchange(answer: { readonly code: string; readonly redirectUri: string }): Promise<PersonGrant>
+  discover(secret: string): Promise<{ readonly accounts: readonly LinkableAccount[]; readonly adAccounts: readonly LinkableAdAccount[] }>
+  /** Whether the secret of a connected account still works. Throws `unavailable` when the network did not say. */
+  check(accountSecret: string): Promise<'valid' | 'revoked'>
+  revoke(secret: string): Promise<void>
+}

@@ -1,0 +1,21 @@
+/** A post as the network shows it. Picture addresses expire: copy what is to be kept. */
+export interface RemotePost {
+  readonly remoteId: string
+  readonly text: string
+  readonly createdAt: Date
+  readonly permalink: string | null
+  readonly pictureUrls: readonly string[]
+  readonly likes: number
+  readonly comments: number
+  readonly shares: number
+  readonly hasLiked: boolean
+  readonly isBoostable: boolean
+}
+
+/** Reads what stands on one social account. Throws `ConnectorError`, never `uncertain`: a read changes nothing. */
+export interface PostReader {
+  /** Newest first, at most `limit`; `cursor` from an earlier answer reads on. */
+  listRecent(page: { readonly limit: number; readonly since?: Date; readonly cursor?: string }): Promise<{ readonly posts: readonly RemotePost[]; readonly cursor: string | null }>
+  /** Null when nothing stands under this id. */
+  read(remoteId: string): Promise<RemotePost | null>
+}

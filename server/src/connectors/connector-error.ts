@@ -1,0 +1,38 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
+
+/**
+ * How a call to the outside ended when it did not end well:
+ * - `reauthorize`: the grant is dead or lacks a right; the owner must connect again
+ * - `rejected`: refused for good, with the network's reason in plain words; nothing stands
+ * - `rate-limited`: refused for now; nothing stands; `until` says when to try again
+ * - `unavailable`: provably did not take effect; may be repeated
+ * - `uncertain`: nobody knows whether it took effect; never repeated, only looked up
+ * - `unsupported`: this network has no such thing
+ */
+export type ConnectorErrorKind = 'reauthorize' | 'rejected' | 'rate-limited' | 'unavailable' | 'uncertain' | 'unsupported'
+
+interface ConnectorErrorOptions {
+  readonly network: ToolType | 'mail'
+  /** One plain sentence for the owner: what happened, whose fault, what to do. */
+  readonly message: string
+  readonly cause?: unknown
+  readonly until?: Date
+  /** The network's own code, subcode and trace id, for the ledger; never a token. */
+  readonly facts?: Readonly<Record<string, string | number | boolean>>
+}
+
+export class ConnectorError extends Error {
+  readonly kind: ConnectorErrorKind
+  readonly network: ToolType | 'mail'
+  readonly until: Date | undefined
+  readonly facts: Readonly<Record<string, string | number | boolean>>
+
+  constructor(kind: ConnectorErrorKind, options: ConnectorErrorOptions) {
+    super(options.message, { cause: options.cause })
+    this.name = 'ConnectorError'
+    this.kind = kind
+    this.network = options.network
+    this.until = options.until
+    this.facts = options.facts ?? {}
+  }
+}

@@ -1,0 +1,91 @@
+import pg from 'pg'
+import type { Statement } from './sql.ts'
+
+/** The database, or a transaction of it. A store takes this and nothing else. */
+export interface Db {
+  /** Every row of the answer. Throws the driver's error; codes as PostgreSQL gives them. */
+  many<Row>(statement: Statement<Row>): Promise<Row[]>
+  /** The only row, or null. Throws when there are several. */
+  maybeOne<Row>(statement: Statement<Row>): Promise<Row | null>
+  /** The only row. Throws when there is none or there are several. */
+  one<Row>(statement: Statement<Row>): Promise<Row>
+  /** How many rows were touched. */
+  run(statement: Statement): Promise<number>
+  /** All or nothing; inside a transaction it simply goes on in it. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+}
+
+export interface Database extends Db {
+  readonly pool: pg.Pool
+  readonly url: string
+  close(): Promise<void>
+}
+
+interface Querier {
+  query(config: { name: string; text: string; values: unknown[] }): Promise<pg.QueryResult>
+}
+
+function speak(querier: Querier, transaction: Db['transaction']): Db {
+  const ask = async <Row>(statement: Statement<Row>) => {
+    const result = await querier.query({ name: statement.name, text: statement.text, values: [...statement.values] })
+    // the statement's author states the row's shape; this is the one place where the driver's untyped rows take it
+    return { rows: result.rows satisfies unknown[] as Row[], count: result.rowCount ?? 0 }
+  }
+  const maybeOne = async <Row>(statement: Statement<Row>) => {
+    const { rows } = await ask(statement)
+    if (rows.length > 1) throw new Error(`One row was expected, ${rows.length} came.`)
+    return rows[0] ?? null
+  }
+  return {
+    many: async (statement) => (await ask(statement)).rows,
+    maybeOne,
+    async one(statement) {
+      const row = await maybeOne(statement)
+      if (row === null) throw new Error('One row was expected, none came.')
+      return row
+    },
+    run: async (statement) => (await ask(statement)).count,
+    transaction,
+  }
+}
+
+// bigint columns hold counts and bytes below 2^53 here; dates stay Date
+pg.types.setTypeParser(20, (text) => Number(text))
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly connections: number
+  readonly onError: (error: Error) => void
+  readonly applicationName?: string
+}
+
+/** A pool that speaks through `Db`. Connections are made when needed; `close` waits for those in use. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url, max: options.connections, application_name: options.applicationName ?? 'marquee',
+    idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', options.onError)
+  const transaction: Db['transaction'] = async (work) => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const inside: Db = speak(client, (nested) => nested(inside))
+      const result = await work(inside)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((cause: Error) => { broken = cause })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return { ...speak(pool, transaction), pool, url: options.url, close: () => pool.end() }
+}
+
+/** True for the driver's unique-violation error, on that constraint when one is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
+}

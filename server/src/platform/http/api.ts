@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '@marquee/contract/endpoints.ts'
+import { failure } from '@marquee/contract/errors.ts'
+import { roles, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Role, type Schema } from '@marquee/contract/endpoint.ts'
+import { AppError } from '../app-error.ts'
+import type { PersonScope, Scope } from '../scope.ts'
+
+/** What the bearer token and `x-company-id` stand for. */
+export interface Authenticated {
+  readonly userId: string
+  readonly sessionId: string
+  /** The named or first company, null when the person has none. */
+  readonly company: { readonly id: string; readonly role: Role } | null
+}
+/** Null: no such session. Throws `not-found` when the company is not the person's. */
+export type Authenticate = (token: string, companyId: string | null) => Promise<Authenticated | null>
+
+type ScopeFor<E extends Endpoint> = E['access'] extends 'company' ? Scope : E['access'] extends 'user' ? PersonScope : null
+
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly scope: ScopeFor<E>
+  /** Present on every call that writes to a network (C91). */
+  readonly idempotencyKey: E extends { readonly idempotent: true } ? string : null
+  readonly ip: string
+  readonly requestId: string
+  readonly request: FastifyRequest
+}
+
+export type Answer<E extends Endpoint> = AnswerOf<E> | Accepted<AnswerOf<E>>
+
+/** An answer that goes out as 202: the work goes on (C93). */
+export class Accepted<T> {
+  readonly answer: T
+  constructor(answer: T) {
+    this.answer = answer
+  }
+}
+
+/** Mounts endpoints of the contract; access, key and role are checked here and nowhere else. */
+export interface Api {
+  mount<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void
+  /** Throws when an endpoint of the contract was never mounted. */
+  assertComplete(): void
+  /** For routes outside the contract's answer shapes (streams): the same guard. */
+  enter(request: FastifyRequest, access: Endpoint['access'], role?: Role): Promise<Scope | PersonScope | null>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const value = header(request, 'authorization')
+  return value?.startsWith('Bearer ') ? value.slice('Bearer '.length) : null
+}
+
+export function createApi(app: FastifyInstance, options: { readonly apiKey: string; readonly authenticate: Authenticate }): Api {
+  const mounted = new Set<string>()
+  const enter: Api['enter'] = async (request, access, role) => {
+    if (header(request, 'x-api-key') !== options.apiKey) throw new AppError('bad-api-key', 'API Key not correct. Please provide a valid API key.')
+    if (access === 'public') return null
+    const token = bearer(request)
+    const companyId = header(request, 'x-company-id')
+    if (companyId !== null && !uuid.test(companyId)) throw new AppError('not-found', 'No such company.')
+    const session = token ? await options.authenticate(token, companyId) : null
+    if (!session) throw new AppError('unauthenticated', 'Please log in.')
+    if (access === 'user') return { userId: session.userId, sessionId: session.sessionId, correlationId: request.id }
+    if (!session.company) throw new AppError('not-found', 'You have no company yet.')
+    if (role && roles.indexOf(session.company.role) < roles.indexOf(role)) {
+      throw new AppError('forbidden', `This needs the role ${role} in this company; yours is ${session.company.role}.`)
+    }
+    return { userId: session.userId, companyId: session.company.id, role: session.company.role, correlationId: request.id }
+  }
+
+  return {
+    enter,
+    assertComplete() {
+      const missing = endpoints.filter(({ name }) => !mounted.has(name)).map(({ name }) => name)
+      if (missing.length > 0) throw new Error(`The contract has calls that nothing answers: ${missing.join(', ')}`)
+    },
+    mount(endpoint, handle) {
+      mounted.add(endpoint.name)
+      const schema: Record<string, unknown> = { operationId: endpoint.name, summary: endpoint.summary, response: responses(endpoint) }
+      if (endpoint.params) schema.params = endpoint.params
+      if (endpoint.query) schema.querystring = endpoint.query
+      if (endpoint.body) schema.body = endpoint.body
+      const scopes = new WeakMap<FastifyRequest, Scope | PersonScope | null>()
+      app.route({
+        method: endpoint.method, url: endpoint.path, schema,
+        // before the body is parsed: a stranger's bytes are not read
+        onRequest: async (request) => { scopes.set(request, await enter(request, endpoint.access, endpoint.role)) },
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
+          const idempotencyKey = endpoint.idempotent ? readKey(request) : null
+          // validated by the schemas of this very endpoint just before; the cast only gives them back their types
+          const call = { params: request.params, query: request.query, body: request.body, scope: scopes.get(request) ?? null, idempotencyKey, ip: request.ip, requestId: request.id, request } as Call<typeof endpoint>
+          const answer = await handle(call)
+          if (answer instanceof Accepted) return reply.code(202).send(answer.answer)
+          return reply.code(200).send(answer)
+        },
+      })
+    },
+  }
+}
+
+function responses(endpoint: Endpoint): Record<string, Schema> {
+  const all: Record<string, Schema> = { 200: endpoint.response, '4xx': failure, '5xx': failure }
+  if (endpoint.accepted) all[202] = endpoint.accepted
+  return all
+}
+
+function readKey(request: FastifyRequest): string {
+  const key = header(request, 'idempotency-key')
+  if (key && uuid.test(key)) return key.toLowerCase()
+  throw new AppError('invalid-input', 'This call needs the header Idempotency-Key with the id of the draft (a UUID).', { details: { 'idempotency-key': 'missing or not a UUID' } })
+}

@@ -1,0 +1,32 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { newId } from '../ids.ts'
+import type { Log } from '../log.ts'
+import { answerErrors } from './answer-errors.ts'
+
+const correlation = /^[A-Za-z0-9_-]{8,64}$/
+
+/** Fastify with the product's validation, error shape, limits and one correlation id a request (`x-request-id` in every answer). */
+export function createHttpServer(log: Log, options: { readonly trustProxy: boolean }): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: 15 * 1024 * 1024,
+    requestTimeout: 0,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && correlation.test(given) ? given : newId()
+    },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  return app
+}

@@ -1,0 +1,71 @@
+import { PgBoss } from 'pg-boss'
+import * as z from 'zod/mini'
+import type { Db, Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Log } from '../log.ts'
+
+/** A kind of background work: its name and the shape of its payload, which carries ids only. */
+export interface Job<Payload extends z.ZodMiniType = z.ZodMiniType> {
+  readonly name: string
+  readonly payload: Payload
+  /** Runs longer than this are given to another worker, in seconds. Default 300. */
+  readonly expireSeconds?: number
+  readonly retryLimit?: number
+}
+
+export function defineJob<const P extends z.ZodMiniType>(job: Job<P>): Job<P> {
+  return job
+}
+
+/** Everything asynchronous except publications, whose own table is their queue. Jobs may run twice; handlers must bear it. */
+export interface JobQueue {
+  /** Sends inside the transaction that made the work necessary: both or neither. */
+  send<P extends z.ZodMiniType>(tx: Db, job: Job<P>, payload: z.output<P>, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
+  /** Takes work in this process. A handler that throws is tried again later, with growing pauses. */
+  work<P extends z.ZodMiniType>(job: Job<P>, handler: (payload: z.output<P>) => Promise<void>, options?: { concurrency?: number }): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Registered { readonly job: Job; readonly concurrency: number; readonly run: (data: unknown) => Promise<void> }
+
+export interface JobQueueOptions { readonly db: Database; readonly log: Log; readonly jobs: readonly Job[]; readonly works: boolean }
+
+/** pg-boss over our own database. `works` false: this process only sends. */
+export function createJobQueue({ db, log, jobs, works }: JobQueueOptions): JobQueue {
+  const boss = new PgBoss({ connectionString: db.url, schema: 'jobs', max: 3, useListenNotify: works, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, supervise: works, schedule: false })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  const registered: Registered[] = []
+  const executor = (tx: Db) => ({
+    executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.many<Record<string, unknown>>({ ...sql``, text, values, name: '' }) }),
+  })
+  const take = async ({ job, concurrency, run }: Registered) => {
+    await boss.work(job.name, { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5, batchSize: concurrency + 1, perJobResults: true, burstWhenBatchFull: true }, async (batch) => {
+      const results = await Promise.allSettled(batch.map((item) => run(item.data)))
+      return results.map((result, index) => {
+        const id = batch[index]?.id ?? ''
+        if (result.status === 'fulfilled') return { id, status: 'completed' as const }
+        log.warn({ err: result.reason, job: job.name, jobId: id }, 'job failed and will be tried again')
+        return { id, status: 'failed' as const, output: { message: result.reason instanceof Error ? result.reason.message : String(result.reason) } }
+      })
+    })
+  }
+  return {
+    async send(tx, job, payload, options = {}) {
+      await boss.send(job.name, z.parse(job.payload, payload) as object, { db: executor(tx), ...options })
+    },
+    work(job, handler, options = {}) {
+      registered.push({ job, concurrency: options.concurrency ?? 4, run: (data) => handler(z.parse(job.payload, data)) })
+    },
+    async start() {
+      await boss.start()
+      const known = new Set((await boss.getQueues()).map(({ name }) => name))
+      for (const job of jobs) {
+        if (known.has(job.name)) continue
+        await boss.createQueue(job.name, { notify: true, heartbeatSeconds: 10, expireInSeconds: job.expireSeconds ?? 300, retryLimit: job.retryLimit ?? 8, retryDelay: 3, retryBackoff: true, retryDelayMax: 900, policy: 'standard' })
+      }
+      if (works) for (const entry of registered) await take(entry)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

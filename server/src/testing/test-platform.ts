@@ -1,0 +1,55 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Config } from '../platform/config.ts'
+import { createClock, type MovableClock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Job, JobQueue } from '../platform/queue/job-queue.ts'
+import * as z from 'zod/mini'
+import { secretsFrom, type Secrets } from '../platform/secrets.ts'
+
+export const testConfig: Config = {
+  mode: 'demo', roles: ['web', 'worker'], host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', dataDir: join(tmpdir(), 'marquee-test-data'),
+  databaseUrl: null, apiKey: 'marquee-web', productName: 'Marquee', logLevel: 'silent', town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
+  mail: { smtpUrl: null, from: 'Marquee <hello@marquee.example>' }, facebook: null, seedDemo: false,
+}
+
+export const testLog = pino({ level: 'silent' })
+
+/** A clock that starts at the real time and goes where the test says. */
+export function testClock(at?: Date): MovableClock & { set(to: Date): void; advance(ms: number): void } {
+  const clock = createClock()
+  const set = (to: Date) => clock.moveTo(to.getTime() - Date.now())
+  if (at) set(at)
+  return { ...clock, set, advance: (ms) => clock.moveTo(clock.offsetMs() + ms) }
+}
+
+export function testSecrets(): Secrets {
+  return secretsFrom({ keyRing: [{ id: 'test', key: Buffer.alloc(32, 7).toString('base64') }], signingSecret: Buffer.alloc(32, 9).toString('base64'), databasePassword: 'tests-only' })
+}
+
+export interface RecordingQueue extends JobQueue {
+  readonly sent: { name: string; payload: unknown }[]
+  /** Runs everything sent so far through the registered handlers, oldest first, until nothing is left. */
+  drain(): Promise<void>
+}
+
+/** A queue that keeps what was sent until the test drains it. Sends are not undone by a rollback. */
+export function recordingQueue(): RecordingQueue {
+  const sent: { name: string; payload: unknown }[] = []
+  const handlers = new Map<string, (payload: unknown) => Promise<void>>()
+  return {
+    sent,
+    async send<P extends z.ZodMiniType>(_tx: Db, job: Job<P>, payload: z.output<P>) {
+      sent.push({ name: job.name, payload: z.parse(job.payload, payload) })
+    },
+    work(job, handler) {
+      handlers.set(job.name, (payload) => handler(z.parse(job.payload, payload)))
+    },
+    async start() {},
+    async stop() {},
+    async drain() {
+      for (let next = sent.shift(); next; next = sent.shift()) await handlers.get(next.name)?.(next.payload)
+    },
+  }
+}
