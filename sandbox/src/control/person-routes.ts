@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../kernel/kernel.ts'
+import { scopeList } from '../meta/dialog-routes.ts'
+import { denyConsent, giveConsent, whyNoDialog } from '../meta/give-consent.ts'
+import { bodyFields, textField, textList } from './body-fields.ts'
+
+/** What people do on their own: consent without a screen, a new password, a lost role. */
+export function registerPeople(app: FastifyInstance, kernel: Kernel): void {
+  app.get('/control/users', async () => {
+    const { people, facebook } = kernel.world
+    return Object.values(people).map((person) => ({
+      id: person.id,
+      name: person.name,
+      pages: Object.values(facebook.pages).flatMap((page) => (page.roles[person.id] ? [{ id: page.id, name: page.name, tasks: page.roles[person.id] }] : [])),
+      grant: facebook.grants[person.id] ?? null,
+    }))
+  })
+
+  app.post('/control/consent', async (request, reply) => {
+    const fields = bodyFields(request.body)
+    const clientId = textField(fields, 'clientId')
+    const redirectUri = textField(fields, 'redirectUri')
+    const userId = textField(fields, 'userId') ?? ''
+    const problem = whyNoDialog(clientId, redirectUri) ?? (kernel.world.people[userId] ? undefined : 'No such person.')
+    if (problem !== undefined || clientId === undefined || redirectUri === undefined) return reply.code(400).send({ message: problem })
+    const state = textField(fields, 'state')
+    if (fields['deny'] === true) return { redirect: denyConsent(redirectUri, state) }
+    const scopes = textList(fields['scope']) ?? scopeList(undefined)
+    return giveConsent(kernel, { userId, clientId, redirectUri, scopes, state, declined: textList(fields['declinedScopes']) ?? [], pageIds: textList(fields['pageIds']) })
+  })
+
+  app.post<{ Params: { id: string } }>('/control/users/:id', async (request, reply) => {
+    const done = changePerson(kernel, request.params.id, bodyFields(request.body))
+    if (done === undefined) return reply.code(404).send({ message: 'No such person.' })
+    if (done.length === 0) return reply.code(400).send({ message: 'Send passwordChanged, checkpoint, expireTokens, removeApp, removeRole or setRole.' })
+    kernel.touch()
+    return { done }
+  })
+}
+
+function changePerson(kernel: Kernel, id: string, fields: Record<string, unknown>): string[] | undefined {
+  const { people, facebook } = kernel.world
+  const person = people[id]
+  if (!person) return undefined
+  const done: string[] = []
+  if (fields['passwordChanged'] === true) {
+    person.passwordGeneration += 1
+    done.push('password changed')
+  }
+  if (typeof fields['checkpoint'] === 'boolean') {
+    person.checkpoint = fields['checkpoint']
+    done.push(person.checkpoint ? 'checkpoint raised' : 'checkpoint passed')
+  }
+  if (fields['expireTokens'] === true) {
+    for (const token of Object.values(facebook.tokens)) if (token.userId === id) token.expiresAt = kernel.clock.now()
+    done.push('tokens expired')
+  }
+  const grant = facebook.grants[id]
+  if (fields['removeApp'] === true && grant) {
+    grant.removed = true
+    done.push('app removed')
+  }
+  const lost = facebook.pages[textField(fields, 'removeRole') ?? '']
+  if (lost) {
+    delete lost.roles[id]
+    done.push(`role on ${lost.name} removed`)
+  }
+  const role = bodyFields(fields['setRole'])
+  const page = facebook.pages[textField(role, 'pageId') ?? '']
+  if (page) {
+    page.roles[id] = textList(role['tasks']) ?? []
+    done.push(`role on ${page.name} set`)
+  }
+  return done
+}

@@ -1,0 +1,89 @@
+import type { Clock } from './clock.ts'
+import type { Fault } from './fault.ts'
+import { parseFault } from './parse-fault.ts'
+import { seededRandom } from './seeded-random.ts'
+
+export type Outcome = Exclude<Fault, { kind: 'delay' | 'lag-reads' | 'usage' }>
+
+/** What the faults decided about one call: waits and lags add up, the first that ends the call wins. */
+export interface Verdict {
+  delayMs: number
+  lagMs: number
+  usagePercent: number | undefined
+  outcome: Outcome | undefined
+  struckBy: { id: string; kind: Fault['kind'] }[]
+}
+
+export interface Faults {
+  list(): Fault[]
+  add(input: unknown): Fault
+  setEnabled(id: string, enabled: boolean): Fault | undefined
+  remove(id: string): boolean
+  clear(): void
+  judge(call: { network: string; method: string; route: string; path: string }): Verdict
+}
+
+function patternOf(route: string): RegExp {
+  const source = route
+    .split(/(\*|\{id\})/)
+    .map((part) => (part === '*' ? '.*' : part === '{id}' ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
+    .join('')
+  return new RegExp(`^${source}$`)
+}
+
+function isOutcome(fault: Fault): fault is Outcome {
+  return fault.kind !== 'delay' && fault.kind !== 'lag-reads' && fault.kind !== 'usage'
+}
+
+export function createFaults(clock: Clock): Faults {
+  const standing = new Map<string, { fault: Fault; pattern: RegExp; random: () => number }>()
+  let lastId = 0
+
+  /** Counts the call and says whether it is struck; the dice are thrown for every call that could be. */
+  function strikes(entry: { fault: Fault; random: () => number }): boolean {
+    const { fault } = entry
+    fault.seen += 1
+    if (fault.seen <= fault.after) return false
+    if (fault.times !== null && fault.struck >= fault.times) return false
+    if (fault.kind === 'rate-limit' && fault.until !== undefined && clock.now() >= fault.until) return false
+    if (fault.probability < 1 && entry.random() >= fault.probability) return false
+    fault.struck += 1
+    return true
+  }
+
+  return {
+    list: () => [...standing.values()].map((entry) => entry.fault),
+    add(input) {
+      lastId += 1
+      const fault = parseFault(input, `f${lastId}`, clock.now())
+      standing.set(fault.id, { fault, pattern: patternOf(fault.route), random: seededRandom(fault.seed) })
+      return fault
+    },
+    setEnabled(id, enabled) {
+      const entry = standing.get(id)
+      if (entry) entry.fault.enabled = enabled
+      return entry?.fault
+    },
+    remove: (id) => standing.delete(id),
+    clear() {
+      standing.clear()
+      lastId = 0
+    },
+    judge(call) {
+      const verdict: Verdict = { delayMs: 0, lagMs: 0, usagePercent: undefined, outcome: undefined, struckBy: [] }
+      for (const entry of standing.values()) {
+        const { fault, pattern } = entry
+        if (!fault.enabled || (fault.network !== undefined && fault.network !== call.network)) continue
+        if (!pattern.test(`${call.method} ${call.route}`) && !pattern.test(`${call.method} ${call.path}`)) continue
+        if (isOutcome(fault) && verdict.outcome) continue
+        if (!strikes(entry)) continue
+        verdict.struckBy.push({ id: fault.id, kind: fault.kind })
+        if (fault.kind === 'delay') verdict.delayMs += fault.ms
+        else if (fault.kind === 'lag-reads') verdict.lagMs = Math.max(verdict.lagMs, fault.ms)
+        else if (fault.kind === 'usage') verdict.usagePercent = fault.percent
+        else verdict.outcome = fault
+      }
+      return verdict
+    },
+  }
+}

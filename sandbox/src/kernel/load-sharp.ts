@@ -1,0 +1,13 @@
+import type sharpFactory from 'sharp'
+
+let loading: Promise<typeof sharpFactory> | undefined
+
+/** The picture library, loaded with the first picture: it is the town's largest piece of memory. */
+export function loadSharp(): Promise<typeof sharpFactory> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}

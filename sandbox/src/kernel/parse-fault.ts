@@ -1,0 +1,92 @@
+import type { Fault, FaultEffect } from './fault.ts'
+import { faultKinds } from './fault.ts'
+
+export class BadFault extends Error {}
+
+type Body = Record<string, unknown>
+
+function number(body: Body, name: string, fallback?: number): number {
+  const value = body[name] ?? fallback
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) throw new BadFault(`"${name}" must be a number of 0 or more.`)
+  return value
+}
+
+function optional<K extends string, V>(name: K, value: V | undefined): Partial<Record<K, V>> {
+  const part: Partial<Record<K, V>> = {}
+  if (value !== undefined) part[name] = value
+  return part
+}
+
+const text = (body: Body, name: string) => (typeof body[name] === 'string' ? body[name] : undefined)
+const maybeNumber = (body: Body, name: string) => (body[name] === undefined ? undefined : number(body, name))
+
+function parseUntil(body: Body, now: number): number | undefined {
+  if (body['forMs'] !== undefined) return now + number(body, 'forMs')
+  if (body['until'] === undefined) return undefined
+  const until = typeof body['until'] === 'number' ? body['until'] : Date.parse(String(body['until']))
+  if (Number.isNaN(until)) throw new BadFault('"until" must be an ISO time or milliseconds.')
+  return until
+}
+
+function parseEffect(body: Body, now: number): FaultEffect {
+  switch (body['kind']) {
+    case 'status':
+      return {
+        kind: 'status',
+        status: number(body, 'status', 500),
+        code: number(body, 'code', 1),
+        ...optional('subcode', maybeNumber(body, 'subcode')),
+        ...optional('message', text(body, 'message')),
+        ...optional('type', text(body, 'type')),
+        ...optional('userTitle', text(body, 'userTitle')),
+        ...optional('userMessage', text(body, 'userMessage')),
+        ...optional('isTransient', typeof body['isTransient'] === 'boolean' ? body['isTransient'] : undefined),
+      }
+    case 'rate-limit':
+      return {
+        kind: 'rate-limit',
+        code: number(body, 'code', 4),
+        ...optional('status', maybeNumber(body, 'status')),
+        ...optional('message', text(body, 'message')),
+        ...optional('until', parseUntil(body, now)),
+      }
+    case 'token-expired':
+      return { kind: 'token-expired', subcode: number(body, 'subcode', 463) }
+    case 'delay':
+    case 'lag-reads':
+    case 'hang':
+      return { kind: body['kind'], ms: number(body, 'ms', body['kind'] === 'hang' ? 60_000 : undefined) }
+    case 'usage':
+      return { kind: 'usage', percent: number(body, 'percent') }
+    case 'late-effect':
+      return { kind: 'late-effect', delayMs: number(body, 'delayMs', 1000) }
+    case 'lose-answer':
+    case 'drop':
+      return { kind: body['kind'] }
+    default:
+      throw new BadFault(`"kind" must be one of ${faultKinds.join(', ')}.`)
+  }
+}
+
+/** Reads a fault from outside; throws BadFault with a sentence for people. */
+export function parseFault(input: unknown, id: string, now: number): Fault {
+  if (typeof input !== 'object' || input === null) throw new BadFault('A fault is a JSON object.')
+  const body: Body = { ...input }
+  const route = text(body, 'route') ?? '*'
+  if (route !== '*' && !/^(\*|[A-Z]+) \S+$/.test(route)) throw new BadFault('"route" must read like "POST /{page}/feed" or "*".')
+  const probability = number(body, 'probability', 1)
+  if (probability > 1) throw new BadFault('"probability" must lie between 0 and 1.')
+  return {
+    id,
+    route,
+    ...optional('network', text(body, 'network')),
+    enabled: body['enabled'] !== false,
+    probability,
+    times: body['times'] === undefined || body['times'] === null ? null : number(body, 'times'),
+    after: number(body, 'after', 0),
+    seed: number(body, 'seed', 1),
+    seen: 0,
+    struck: 0,
+    ...parseEffect(body, now),
+  }
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { bodyFields, textField } from '../control/body-fields.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { sendPage } from '../kernel/town-page.ts'
+import { publishDue, removePost } from '../meta/add-post.ts'
+import type { Post } from '../meta/facebook-world.ts'
+import type { Guest } from '../meta/seed-post.ts'
+import { guests } from '../meta/seed-post.ts'
+import { lookIndex, lookNothing, lookOnePost, lookPage, townIndex } from './look-pages.ts'
+
+const assetTypes: Record<string, string> = { 'town.css': 'text/css; charset=utf-8', 'panel.js': 'text/javascript; charset=utf-8' }
+
+const isGuest = (name: string | undefined): name is Guest => name !== undefined && name in guests
+
+function act(kernel: Kernel, post: Post, action: string, fields: Record<string, unknown>): boolean {
+  const { facebook } = kernel.world
+  const guest = textField(fields, 'guest')
+  const text = textField(fields, 'text')?.trim()
+  if (action === 'like') post.likes += Math.min(1000, Math.max(1, Number(textField(fields, 'times') ?? 1) || 1))
+  else if (action === 'share') post.shares += 1
+  else if (action === 'delete') removePost(facebook, post)
+  else if (action === 'comment' && text) {
+    const name = isGuest(guest) ? guest : 'Priya Nair'
+    const id = `${post.id.split('_')[1]}_${kernel.nextId()}`
+    facebook.comments[id] = { id, postId: post.id, from: { id: guests[name], name }, message: text, createdAt: kernel.clock.now(), likes: 0 }
+    post.commentIds.push(id)
+  } else return false
+  kernel.touch()
+  return true
+}
+
+type PostParams = { Params: { page: string; post: string } }
+
+/** The other side of the wire, for people. */
+export function registerLook(app: FastifyInstance, kernel: Kernel, smtpUrl: () => string): void {
+  const facebook = () => {
+    if (publishDue(kernel.world.facebook, kernel.clock.now())) kernel.touch()
+    return kernel.world.facebook
+  }
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const type = assetTypes[request.params.name]
+    if (!type) return reply.code(404).send('Not there')
+    return reply.type(type).header('cache-control', 'no-cache').send(await readFile(new URL(`../../assets/${request.params.name}`, import.meta.url)))
+  })
+  app.get('/', (_request, reply) => sendPage(reply, townIndex(kernel, smtpUrl())))
+  app.get('/look', (_request, reply) => reply.redirect('/look/facebook'))
+  app.get('/look/facebook', (_request, reply) => {
+    facebook()
+    return sendPage(reply, lookIndex(kernel))
+  })
+  app.get<{ Params: { page: string }; Querystring: { from?: string } }>('/look/facebook/:page', (request, reply) => {
+    const page = facebook().pages[request.params.page]
+    return page ? sendPage(reply, lookPage(kernel, page, Math.max(0, Number(request.query.from ?? 0) || 0))) : sendPage(reply, lookNothing(kernel), 404)
+  })
+  app.get<PostParams>('/look/facebook/:page/:post', (request, reply) => {
+    const { pages, posts } = facebook()
+    const page = pages[request.params.page]
+    const post = posts[request.params.post]
+    return page && post?.pageId === page.id ? sendPage(reply, lookOnePost(kernel, page, post)) : sendPage(reply, lookNothing(kernel), 404)
+  })
+  app.post<{ Params: { page: string; post: string; action: string } }>('/look/facebook/:page/:post/:action', (request, reply) => {
+    const { page, post: id, action } = request.params
+    const post = facebook().posts[id]
+    if (!post || post.pageId !== page || !act(kernel, post, action, bodyFields(request.body))) return sendPage(reply, lookNothing(kernel), 404)
+    // back to where the button was, so that a feed keeps its place
+    const from = request.headers.referer !== undefined && URL.canParse(request.headers.referer) ? new URL(request.headers.referer) : undefined
+    const back = from?.pathname === `/look/facebook/${page}` ? `${from.pathname}${from.search}` : `/look/facebook/${page}/${id}`
+    return reply.redirect(action === 'delete' ? `/look/facebook/${page}` : back, 303)
+  })
+}

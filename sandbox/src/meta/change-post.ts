@@ -1,0 +1,60 @@
+import { checkText, publishPost, removePost } from './add-post.ts'
+import type { Page, Photo, Post } from './facebook-world.ts'
+import { badParameter, missingObject } from './graph-error.ts'
+import type { GraphAnswer, GraphRequest } from './graph-request.ts'
+import { requirePageWriter } from './graph-request.ts'
+import { readFlag, readSchedule } from './schedule-window.ts'
+
+function pageOf(graph: GraphRequest, item: Post | Photo): Page {
+  const page = graph.world.pages[item.pageId]
+  if (!page) throw missingObject(item.id, graph.method)
+  return page
+}
+
+/** POST /{post}: another text, another hour, or out now. */
+export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
+  requirePageWriter(graph, pageOf(graph, post))
+  const { params, now, world } = graph
+  const done: string[] = []
+  const time = params['scheduled_publish_time']
+  if (time !== undefined && post.published) throw badParameter('You cannot reschedule a post that is already published.')
+  const scheduledAt = time === undefined ? undefined : readSchedule(time, now)
+  const message = params['message']
+  if (message !== undefined) {
+    checkText(message)
+    if (message.trim() === '' && post.photoIds.length === 0 && post.link === undefined) throw badParameter('Missing message or attachment', 1349125)
+    post.message = message
+    done.push('text changed')
+  }
+  if (scheduledAt !== undefined) {
+    post.scheduledAt = scheduledAt
+    done.push('rescheduled')
+  }
+  if (readFlag(params['is_published'], false) && !post.published) {
+    publishPost(world, post, now)
+    done.push('published')
+  }
+  if (done.length === 0) throw badParameter('No known parameter to change was given.')
+  post.updatedAt = now
+  graph.kernel.touch()
+  return { body: { success: true }, effect: `post ${post.id} ${done.join(', ')}` }
+}
+
+/** DELETE /{post} */
+export function deletePost(graph: GraphRequest, post: Post): GraphAnswer {
+  requirePageWriter(graph, pageOf(graph, post))
+  removePost(graph.world, post)
+  graph.kernel.touch()
+  return { body: { success: true }, effect: `post ${post.id} deleted` }
+}
+
+/** DELETE /{photo}: a post that held only this photo goes with it. */
+export function deletePhoto(graph: GraphRequest, photo: Photo): GraphAnswer {
+  requirePageWriter(graph, pageOf(graph, photo))
+  const post = graph.world.posts[photo.postId ?? '']
+  if (post && post.photoIds.length === 1) removePost(graph.world, post)
+  else if (post) post.photoIds = post.photoIds.filter((id) => id !== photo.id)
+  delete graph.world.photos[photo.id]
+  graph.kernel.touch()
+  return { body: { success: true }, effect: `photo ${photo.id} deleted` }
+}

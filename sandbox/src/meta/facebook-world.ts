@@ -1,0 +1,105 @@
+export const demoApp = { id: '100000000000001', secret: 'demo-app-secret', name: 'Marquee' }
+
+export const allTasks = ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE']
+
+export interface Page {
+  id: string
+  name: string
+  username: string
+  category: string
+  about: string
+  followers: number
+  /** Tasks by person: the roles on this page. */
+  roles: Record<string, string[]>
+}
+
+export interface Post {
+  id: string
+  pageId: string
+  message: string
+  link?: string
+  photoIds: string[]
+  published: boolean
+  scheduledAt?: number
+  unpublishedType?: string
+  /** The network's `created_time`: the instant of publishing once it is out. */
+  createdAt: number
+  updatedAt: number
+  /** When the town took the call. */
+  acceptedAt: number
+  /** Reads do not show it before. */
+  visibleAt: number
+  likes: number
+  shares: number
+  commentIds: string[]
+  /** Set when this very post was made by an app. */
+  viaApp: boolean
+}
+
+export interface Photo {
+  id: string
+  pageId: string
+  /** A seeded illustration, or the hash of uploaded bytes. */
+  asset?: string
+  sha256?: string
+  width: number
+  height: number
+  caption: string
+  altText?: string
+  published: boolean
+  createdAt: number
+  visibleAt: number
+  /** The post that carries it. */
+  postId?: string
+}
+
+export interface Comment {
+  id: string
+  postId: string
+  from: { id: string; name: string }
+  message: string
+  createdAt: number
+  likes: number
+}
+
+/** What a person allowed the app; a new generation kills every token of the one before. */
+export interface Grant {
+  permissions: Record<string, 'granted' | 'declined'>
+  pageIds: string[]
+  generation: number
+  removed: boolean
+}
+
+export interface Token {
+  token: string
+  type: 'user' | 'page'
+  userId: string
+  pageId?: string
+  longLived: boolean
+  issuedAt: number
+  /** 0: never. */
+  expiresAt: number
+  dataAccessExpiresAt: number
+  passwordGeneration: number
+  grantGeneration: number
+}
+
+export interface LoginCode { code: string; userId: string; redirectUri: string; expiresAt: number; used: boolean }
+
+export interface AdAccount { id: string; name: string; currency: string; timezone: string; status: number; userIds: string[] }
+
+export interface Business { id: string; name: string; userIds: string[]; ownedPageIds: string[]; clientPageIds: string[] }
+
+export interface FacebookWorld {
+  pages: Record<string, Page>
+  posts: Record<string, Post>
+  /** Post ids of a page in the order the town accepted them. */
+  postsOfPage: Record<string, string[]>
+  photos: Record<string, Photo>
+  comments: Record<string, Comment>
+  grants: Record<string, Grant>
+  tokens: Record<string, Token>
+  codes: Record<string, LoginCode>
+  adAccounts: AdAccount[]
+  businesses: Business[]
+}

@@ -1,0 +1,96 @@
+import { changePost, deletePhoto, deletePost } from './change-post.ts'
+import { debugToken, exchangeCode } from './exchange-code.ts'
+import type { Comment, Page, Photo, Post } from './facebook-world.ts'
+import { badParameter, missingObject } from './graph-error.ts'
+import { askedFields, showNode } from './graph-node.ts'
+import type { GraphAnswer, GraphRequest } from './graph-request.ts'
+import { requireUser } from './graph-request.ts'
+import { avatarAddress } from './photo-address.ts'
+import { publishPhotoCall } from './publish-photo.ts'
+import { publishPostCall } from './publish-post.ts'
+import { readAttachments, readComment, readComments, readLikes, readPage, readPhoto, readPost, readPublishedPosts, readScheduledPosts } from './read-posts.ts'
+import { adAccountNode, readAccounts, readAdAccounts, readBusinesses, readBusinessPages, readPermissions, readUser, revokePermissions } from './user-edges.ts'
+
+type Run = (graph: GraphRequest, id: string, rest: string | undefined) => GraphAnswer | Promise<GraphAnswer>
+
+function on<T>(find: (graph: GraphRequest, id: string) => T | undefined, run: (graph: GraphRequest, item: T) => GraphAnswer | Promise<GraphAnswer>): Run {
+  return (graph, id) => {
+    const item = find(graph, id)
+    if (item === undefined) throw missingObject(id, graph.method)
+    return run(graph, item)
+  }
+}
+
+const page = (run: (graph: GraphRequest, item: Page) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.pages[id], run)
+const post = (run: (graph: GraphRequest, item: Post) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.posts[id], run)
+const photo = (run: (graph: GraphRequest, item: Photo) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.photos[id], run)
+const comment = (run: (graph: GraphRequest, item: Comment) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.comments[id], run)
+
+function readAdAccount(graph: GraphRequest, id: string): GraphAnswer {
+  const { userId } = requireUser(graph)
+  const account = graph.world.adAccounts.find((one) => `act_${one.id}` === id && one.userIds.includes(userId))
+  if (!account) throw missingObject(id, graph.method)
+  return { body: showNode(adAccountNode, account, graph, askedFields(graph)) }
+}
+
+function readPicture(graph: GraphRequest, item: Page): GraphAnswer {
+  const url = avatarAddress(graph.kernel, item)
+  if (graph.params['redirect'] === '0' || graph.params['redirect'] === 'false') return { body: { data: { height: 200, is_silhouette: false, url, width: 200 } } }
+  return { status: 302, headers: { location: url }, body: '' }
+}
+
+/** Every call the town's Graph API answers: method, kind of object, edge. */
+const calls: Record<string, Run> = {
+  'GET /oauth/access_token': exchangeCode,
+  'POST /oauth/access_token': exchangeCode,
+  'GET /debug_token': debugToken,
+  'GET /{user}': readUser,
+  'GET /{user}/accounts': readAccounts,
+  'GET /{user}/businesses': readBusinesses,
+  'GET /{user}/adaccounts': readAdAccounts,
+  'GET /{user}/permissions': readPermissions,
+  'DELETE /{user}/permissions': revokePermissions,
+  'GET /{business}/owned_pages': (graph, id) => readBusinessPages(graph, id, 'ownedPageIds'),
+  'GET /{business}/client_pages': (graph, id) => readBusinessPages(graph, id, 'clientPageIds'),
+  'GET /{ad_account}': readAdAccount,
+  'GET /{page}': page(readPage),
+  'GET /{page}/picture': page(readPicture),
+  'GET /{page}/feed': page(readPublishedPosts),
+  'GET /{page}/posts': page(readPublishedPosts),
+  'GET /{page}/published_posts': page(readPublishedPosts),
+  'GET /{page}/scheduled_posts': page(readScheduledPosts),
+  'POST /{page}/feed': page(publishPostCall),
+  'POST /{page}/photos': page(publishPhotoCall),
+  'GET /{post}': post(readPost),
+  'POST /{post}': post(changePost),
+  'DELETE /{post}': post(deletePost),
+  'GET /{post}/comments': post(readComments),
+  'GET /{post}/likes': post(readLikes),
+  'GET /{post}/reactions': post(readLikes),
+  'GET /{post}/attachments': post(readAttachments),
+  'GET /{photo}': photo(readPhoto),
+  'DELETE /{photo}': photo(deletePhoto),
+  'GET /{photo}/comments': photo((graph, item) => {
+    const holder = graph.world.posts[item.postId ?? '']
+    if (!holder) return { body: { data: [] } }
+    return readComments(graph, holder)
+  }),
+  'GET /{comment}': comment(readComment),
+  'GET /{comment}/comments': comment(() => ({ body: { data: [] } })),
+}
+
+export const graphRoutes = Object.keys(calls)
+
+const typeNames: Record<string, string> = { user: 'User', page: 'Page', post: 'PagePost', photo: 'Photo', comment: 'Comment', business: 'Business', ad_account: 'AdAccount' }
+
+export interface GraphTarget { kind: string | undefined; id: string; edge: string | undefined; rest: string | undefined }
+
+/** Runs the call, or says in the network's words that there is no such thing. */
+export async function runGraphCall(graph: GraphRequest, target: GraphTarget): Promise<GraphAnswer> {
+  const { kind, id, edge } = target
+  const name = kind === undefined ? id : `{${kind}}`
+  const run = calls[`${graph.method} /${name}${edge === undefined ? '' : `/${edge}`}`]
+  if (run) return run(graph, id, target.rest)
+  if (kind === 'object' || kind === undefined || graph.method !== 'GET') throw missingObject(id, graph.method)
+  throw badParameter(`Tried accessing nonexisting field (${edge ?? id}) on node type (${typeNames[kind] ?? kind})`)
+}

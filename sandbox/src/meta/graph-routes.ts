@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { ReceivedCall } from '../kernel/received-call.ts'
+import { receiveCall } from '../kernel/received-call.ts'
+import type { Answer, Conditions } from '../kernel/serve-call.ts'
+import { serveCall } from '../kernel/serve-call.ts'
+import { publishDue } from './add-post.ts'
+import type { GraphTarget } from './graph-calls.ts'
+import { runGraphCall } from './graph-calls.ts'
+import type { GraphErrorFacts } from './graph-error.ts'
+import { GraphError, graphErrorBody } from './graph-error.ts'
+import { refusalFacts } from './graph-refusal.ts'
+import type { GraphRequest } from './graph-request.ts'
+import { requireCaller } from './graph-request.ts'
+import { findTarget } from './graph-target.ts'
+import { findCaller } from './tokens.ts'
+import { createUsage } from './usage-headers.ts'
+
+const traceId = () => `A${randomBytes(8).toString('base64url')}`
+
+function errorAnswer(facts: GraphErrorFacts, headers: Record<string, string>): Answer {
+  const id = traceId()
+  const challenge: Record<string, string> = facts.code === 190 ? { 'www-authenticate': `OAuth "Facebook Platform" "invalid_token" "${facts.message}"` } : {}
+  return { status: facts.status ?? 400, headers: { ...headers, ...challenge, 'x-fb-trace-id': id, 'cache-control': 'no-store' }, body: graphErrorBody(facts, id) }
+}
+
+function meetCaller(graph: GraphRequest, target: GraphTarget): GraphTarget {
+  if (target.kind !== 'me') return target
+  const caller = requireCaller(graph)
+  if (caller.type === 'page' && caller.pageId !== undefined) return { ...target, kind: 'page', id: caller.pageId }
+  if (caller.userId !== undefined) return { ...target, kind: 'user', id: caller.userId }
+  throw new GraphError({ status: 400, code: 2500, message: 'An active access token must be used to query information about the current user.' })
+}
+
+/** Meta's Graph API under /graph, with or without a version. */
+export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
+  const usage = createUsage()
+
+  async function run(received: ReceivedCall, path: string, version: string, conditions: Conditions): Promise<Answer> {
+    const { target } = findTarget(kernel.world, path)
+    const now = kernel.clock.now()
+    const params = { ...received.query, ...received.body }
+    const businessId = target.kind === 'page' ? target.id : target.kind === 'post' ? target.id.split('_')[0] : undefined
+    const headers = { ...usage.headers(now, businessId, conditions.usagePercent), 'facebook-api-version': version.slice(1) || 'v26.0' }
+    if (publishDue(kernel.world.facebook, now)) kernel.touch()
+    try {
+      const graph: GraphRequest = {
+        kernel, world: kernel.world.facebook, now, lagMs: conditions.lagMs, method: received.method, path, version, params, files: received.files,
+        // a code exchange carries no token; a bad one there would be the wrong complaint
+        caller: path === '/oauth/access_token' ? undefined : findCaller(kernel, params['access_token'] ?? received.bearer, params['appsecret_proof']),
+      }
+      const answer = await runGraphCall(graph, meetCaller(graph, target))
+      return {
+        status: answer.status ?? 200,
+        body: answer.body,
+        headers: { ...headers, 'x-fb-trace-id': traceId(), 'cache-control': 'private, no-cache', ...answer.headers },
+        ...(answer.effect === undefined ? {} : { effect: answer.effect }),
+      }
+    } catch (cause) {
+      if (cause instanceof GraphError) return errorAnswer(cause.facts, headers)
+      console.error('The town failed on a Graph call:', cause)
+      return errorAnswer({ status: 500, code: 1, message: 'An unknown error occurred', isTransient: true }, headers)
+    }
+  }
+
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/graph/*',
+    handler: async (request, reply) => {
+      const full = (request.raw.url ?? '').split('?')[0]?.slice('/graph'.length) ?? ''
+      const version = /^\/v\d+\.\d+(?=\/|$)/.exec(full)?.[0] ?? ''
+      const path = full.slice(version.length).replace(/\/+$/, '') || '/'
+      const received = await receiveCall(request)
+      const { route, target } = findTarget(kernel.world, path)
+      const businessId = target.kind === 'page' ? target.id : undefined
+      return serveCall(kernel, request, reply, {
+        network: 'facebook',
+        route,
+        path,
+        received,
+        run: (conditions) => run(received, path, version, conditions),
+        refuse: (fault) => {
+          const now = kernel.clock.now()
+          const limited = fault.kind === 'rate-limit'
+          const minutes = limited && fault.until !== undefined ? Math.max(1, Math.ceil((fault.until - now) / 60_000)) : limited ? 5 : 0
+          return errorAnswer(refusalFacts(fault, now), usage.headers(now, businessId, limited ? 100 : undefined, minutes))
+        },
+      })
+    },
+  })
+}

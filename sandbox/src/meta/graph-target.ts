@@ -1,0 +1,25 @@
+import type { World } from '../world.ts'
+import type { GraphTarget } from './graph-calls.ts'
+
+const literals = new Set(['oauth', 'debug_token'])
+
+function kindOf(world: World, id: string): string {
+  const { facebook, people } = world
+  if (id.startsWith('act_')) return 'ad_account'
+  if (facebook.pages[id]) return 'page'
+  if (facebook.posts[id]) return 'post'
+  if (facebook.photos[id]) return 'photo'
+  if (facebook.comments[id]) return 'comment'
+  if (people[id]) return 'user'
+  return facebook.businesses.some((one) => one.id === id) ? 'business' : 'object'
+}
+
+/** Splits a path into its object and edge, and names the route as the log and the faults know it. */
+export function findTarget(world: World, path: string): { target: GraphTarget; route: string } {
+  const [id = '', edge, rest] = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const tail = edge === undefined ? '' : `/${edge}${rest === undefined ? '' : '/{name}'}`
+  if (literals.has(id)) return { target: { kind: undefined, id, edge, rest }, route: `/${id}${tail}` }
+  if (id === 'me') return { target: { kind: 'me', id, edge, rest }, route: `/me${tail}` }
+  const kind = kindOf(world, id)
+  return { target: { kind, id, edge, rest }, route: `/{${kind}}${tail}` }
+}

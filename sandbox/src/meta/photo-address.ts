@@ -1,0 +1,11 @@
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Page, Photo } from './facebook-world.ts'
+
+/** A signed address of the picture; dead after two days of town time. */
+export function photoAddress(kernel: Kernel, photo: Photo): string {
+  return kernel.media.sign(`facebook/photo/${photo.id}_n.jpg`, kernel.clock.now())
+}
+
+export function avatarAddress(kernel: Kernel, owner: Pick<Page, 'id'>): string {
+  return kernel.media.sign(`facebook/avatar/${owner.id}.jpg`, kernel.clock.now())
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { sha256Of } from '../kernel/file-store.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { loadSharp } from '../kernel/load-sharp.ts'
+import { escapeHtml } from '../kernel/html.ts'
+import type { Photo } from './facebook-world.ts'
+
+const assets = new URL('../../assets/', import.meta.url)
+
+async function jpegOf(svg: Buffer, width: number, height: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(svg).resize(width, height, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer()
+}
+
+/** The bytes of a photo: as uploaded, or the seeded illustration as a JPEG, drawn once. */
+export function photoBytes(kernel: Kernel, photo: Photo): Promise<Buffer> {
+  if (photo.sha256 !== undefined) return kernel.files.read(photo.sha256)
+  const asset = photo.asset ?? 'facade'
+  return kernel.files.cached(`${asset}-1080x1350.jpg`, async () => jpegOf(await readFile(new URL(`${asset}.svg`, assets)), 1080, 1350))
+}
+
+export async function photoSha256(kernel: Kernel, photo: Photo): Promise<string> {
+  return photo.sha256 ?? sha256Of(await photoBytes(kernel, photo))
+}
+
+const avatarColours = ['#7A2E22', '#1F4E79', '#1D5B33', '#5B3A78', '#7A5A12', '#2B4A4A']
+
+/** A square with the first letter, in a colour that belongs to the id. */
+export function avatarBytes(kernel: Kernel, owner: { id: string; name: string }): Promise<Buffer> {
+  const colour = avatarColours[Number(owner.id.slice(-2)) % avatarColours.length] ?? '#1F4E79'
+  const letter = escapeHtml(owner.name.replace(/^The /, '').slice(0, 1))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><rect width="200" height="200" fill="${colour}"/><text x="100" y="138" font-family="Arial, Liberation Sans, sans-serif" font-size="110" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text></svg>`
+  return kernel.files.cached(`avatar-${owner.id}.jpg`, () => jpegOf(Buffer.from(svg), 200, 200))
+}
+
+/** The media type by the first bytes; photos are served as they came. */
+export function pictureType(bytes: Buffer): string {
+  if (bytes[0] === 0x89) return 'image/png'
+  if (bytes[0] === 0x47) return 'image/gif'
+  if (bytes[0] === 0x49 || bytes[0] === 0x4d) return 'image/tiff'
+  return 'image/jpeg'
+}

@@ -1,0 +1,81 @@
+import { commentNode, commentsOf, commentSummary } from './comment-node.ts'
+import type { Photo, Post } from './facebook-world.ts'
+import type { NodeType } from './graph-node.ts'
+import { showInnerEdge } from './graph-node.ts'
+import type { GraphRequest } from './graph-request.ts'
+import { graphTime } from './graph-time.ts'
+import { photoAddress } from './photo-address.ts'
+import { postAddress } from './post-address.ts'
+
+function photosOf(post: Post, graph: GraphRequest): Photo[] {
+  return post.photoIds.flatMap((id) => graph.world.photos[id] ?? [])
+}
+
+function photoAttachment(photo: Photo, graph: GraphRequest): Record<string, unknown> {
+  const url = `${graph.kernel.url}/look/facebook/${photo.pageId}/${photo.postId ?? ''}`
+  return {
+    media: { image: { height: photo.height, src: photoAddress(graph.kernel, photo), width: photo.width } },
+    media_type: 'photo',
+    target: { id: photo.id, url },
+    type: 'photo',
+    url,
+  }
+}
+
+/** `attachments` of a post: one photo, an album with `subattachments`, a shared link, or nothing. */
+export function attachmentsOf(post: Post, graph: GraphRequest): { data: unknown[] } | undefined {
+  const photos = photosOf(post, graph).map((photo) => photoAttachment(photo, graph))
+  const [first] = photos
+  if (first && photos.length === 1) return { data: [{ description: post.message, ...first }] }
+  if (first) {
+    const url = postAddress(graph.kernel.url, post.id)
+    return { data: [{ ...first, media_type: 'album', subattachments: { data: photos }, target: { id: post.id, url }, title: 'Photos', type: 'album', url }] }
+  }
+  if (post.link !== undefined) return { data: [{ media_type: 'link', target: { url: post.link }, title: new URL(post.link).hostname, type: 'share', url: post.link }] }
+  return undefined
+}
+
+function statusType(post: Post): string {
+  if (post.photoIds.length > 0) return 'added_photos'
+  return post.link === undefined ? 'mobile_status_update' : 'shared_story'
+}
+
+export function likeSummary(post: Post): Record<string, unknown> {
+  return { total_count: post.likes, can_like: true, has_liked: false }
+}
+
+const wantsSummary = (text: string | undefined) => text !== undefined && text !== 'false' && text !== '0'
+
+export const postNode: NodeType<Post> = {
+  name: 'PagePost',
+  defaults: ['created_time', 'message', 'id'],
+  fields: {
+    id: (post) => post.id,
+    message: (post) => post.message || undefined,
+    story: () => undefined,
+    created_time: (post) => graphTime(post.createdAt),
+    updated_time: (post) => graphTime(post.updatedAt),
+    permalink_url: (post, graph) => postAddress(graph.kernel.url, post.id),
+    full_picture: (post, graph) => photosOf(post, graph).map((photo) => photoAddress(graph.kernel, photo))[0],
+    picture: (post, graph) => photosOf(post, graph).map((photo) => photoAddress(graph.kernel, photo))[0],
+    status_type: statusType,
+    is_published: (post) => post.published,
+    is_hidden: () => false,
+    is_expired: () => false,
+    scheduled_publish_time: (post) => (post.published || post.scheduledAt === undefined ? undefined : Math.floor(post.scheduledAt / 1000)),
+    promotable_id: (post) => post.id,
+    is_eligible_for_promotion: (post) => post.published,
+    promotion_status: (post) => (post.published ? 'inactive' : 'ineligible'),
+    from: (post, graph) => ({ name: graph.world.pages[post.pageId]?.name, id: post.pageId }),
+    attachments: (post, graph) => attachmentsOf(post, graph),
+    shares: (post) => (post.shares > 0 ? { count: post.shares } : undefined),
+    likes: (post, _graph, asked) => ({ data: [], ...(wantsSummary(asked.args['summary']) ? { summary: likeSummary(post) } : {}) }),
+    reactions: (post, _graph, asked) => ({ data: [], ...(wantsSummary(asked.args['summary']) ? { summary: { total_count: post.likes, viewer_reaction: 'NONE' } } : {}) }),
+    comments: (post, graph, asked) => {
+      const comments = commentsOf(graph, post.commentIds)
+      if (asked.args['order'] === 'reverse_chronological') comments.reverse()
+      const extra = wantsSummary(asked.args['summary']) ? { summary: commentSummary(comments.length, asked.args['order']) } : {}
+      return showInnerEdge(commentNode, comments, graph, asked, `/${post.id}/comments`, extra)
+    },
+  },
+}

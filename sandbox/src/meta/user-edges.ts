@@ -1,0 +1,105 @@
+import type { Person } from '../kernel/people.ts'
+import type { AdAccount, Business, Page } from './facebook-world.ts'
+import { missingObject } from './graph-error.ts'
+import type { NodeType } from './graph-node.ts'
+import { askedFields, showEdge, showInnerEdge, showNode } from './graph-node.ts'
+import type { GraphAnswer, GraphRequest } from './graph-request.ts'
+import { requireScope, requireUser } from './graph-request.ts'
+import { pageNode } from './page-node.ts'
+import { avatarAddress } from './photo-address.ts'
+
+/** Pages as /me/accounts shows them: with the person's tasks and a Page token. */
+const accountNode: NodeType<Page> = { ...pageNode, defaults: ['access_token', 'category', 'category_list', 'name', 'id', 'tasks'] }
+
+const businessNode: NodeType<Business> = { name: 'Business', defaults: ['id', 'name'], fields: { id: (business) => business.id, name: (business) => business.name } }
+
+export const adAccountNode: NodeType<AdAccount> = {
+  name: 'AdAccount',
+  defaults: ['account_id', 'id'],
+  fields: {
+    id: (account) => `act_${account.id}`,
+    account_id: (account) => account.id,
+    name: (account) => account.name,
+    currency: (account) => account.currency,
+    timezone_name: (account) => account.timezone,
+    account_status: (account) => account.status,
+    disable_reason: () => 0,
+    min_daily_budget: () => 100,
+    user_tasks: () => ['DRAFT', 'ANALYZE', 'ADVERTISE', 'MANAGE'],
+  },
+}
+
+function sharedPages(graph: GraphRequest): Page[] {
+  const { caller, world } = graph
+  // without the permission the list is empty, not refused
+  if (!caller?.scopes.has('pages_show_list')) return []
+  return Object.values(world.pages).filter((page) => caller.pageIds.has(page.id) && page.roles[caller.userId ?? ''] !== undefined)
+}
+
+const userNode: NodeType<Person> = {
+  name: 'User',
+  defaults: ['name', 'id'],
+  fields: {
+    id: (person) => person.id,
+    name: (person) => person.name,
+    first_name: (person) => person.name.split(' ')[0],
+    last_name: (person) => person.name.split(' ').at(-1),
+    email: (person, graph) => (graph.caller?.scopes.has('email') ? person.email : undefined),
+    picture: (person, graph) => ({ data: { height: 50, is_silhouette: false, url: avatarAddress(graph.kernel, person), width: 50 } }),
+    accounts: (person, graph, asked) => showInnerEdge(accountNode, sharedPages(graph), graph, asked, `/${person.id}/accounts`),
+  },
+}
+
+function self(graph: GraphRequest, id: string): Person {
+  const caller = requireUser(graph)
+  const person = graph.kernel.world.people[id]
+  if (!person || caller.userId !== id) throw missingObject(id, graph.method)
+  return person
+}
+
+export function readUser(graph: GraphRequest, id: string): GraphAnswer {
+  return { body: showNode(userNode, self(graph, id), graph, askedFields(graph)) }
+}
+
+export function readAccounts(graph: GraphRequest, id: string): GraphAnswer {
+  self(graph, id)
+  return { body: showEdge(accountNode, sharedPages(graph), graph) }
+}
+
+export function readBusinesses(graph: GraphRequest, id: string): GraphAnswer {
+  self(graph, id)
+  requireScope(requireUser(graph), 'business_management')
+  return { body: showEdge(businessNode, graph.world.businesses.filter((business) => business.userIds.includes(id)), graph) }
+}
+
+/** Pages of a business are seen even when they were not picked in the dialog. */
+export function readBusinessPages(graph: GraphRequest, id: string, edge: 'ownedPageIds' | 'clientPageIds'): GraphAnswer {
+  const caller = requireUser(graph)
+  requireScope(caller, 'business_management')
+  const business = graph.world.businesses.find((one) => one.id === id && one.userIds.includes(caller.userId))
+  if (!business) throw missingObject(id, graph.method)
+  return { body: showEdge(pageNode, business[edge].flatMap((pageId) => graph.world.pages[pageId] ?? []), graph) }
+}
+
+export function readAdAccounts(graph: GraphRequest, id: string): GraphAnswer {
+  self(graph, id)
+  const { scopes } = requireUser(graph)
+  if (!scopes.has('ads_read')) requireScope(requireUser(graph), 'ads_management')
+  return { body: showEdge(adAccountNode, graph.world.adAccounts.filter((account) => account.userIds.includes(id)), graph) }
+}
+
+export function readPermissions(graph: GraphRequest, id: string): GraphAnswer {
+  self(graph, id)
+  const permissions = graph.world.grants[id]?.permissions ?? {}
+  return { body: { data: Object.entries(permissions).map(([permission, status]) => ({ permission, status })) } }
+}
+
+/** DELETE /me/permissions removes the app and kills its tokens; with a name it takes back one permission. */
+export function revokePermissions(graph: GraphRequest, id: string, name: string | undefined): GraphAnswer {
+  self(graph, id)
+  const grant = graph.world.grants[id]
+  if (grant && name !== undefined) grant.permissions[name] = 'declined'
+  else if (grant) grant.removed = true
+  graph.kernel.touch()
+  return { body: { success: true }, effect: name === undefined ? 'app removed' : `${name} revoked` }
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { ResetOptions } from './control/register-control.ts'
+import { registerControl } from './control/register-control.ts'
+import { createCallLog } from './kernel/call-log.ts'
+import { createClock } from './kernel/clock.ts'
+import { createFaults } from './kernel/faults.ts'
+import { createFileStore } from './kernel/file-store.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import { createAddressSigner } from './kernel/signed-address.ts'
+import { createSnapshot, readSnapshot } from './kernel/snapshot.ts'
+import { registerLook } from './look/look-routes.ts'
+import { registerMail } from './mail/mail-routes.ts'
+import { openMailbox } from './mail/mailbox.ts'
+import { registerFacebook } from './meta/register-facebook.ts'
+import type { SeedName, World } from './world.ts'
+import { buildWorld, isWorld } from './world.ts'
+
+export interface TownOptions {
+  /** 0: any free port. */
+  port: number
+  smtpPort: number
+  /** Where state and uploads are kept; without it the town forgets everything when it closes. */
+  stateDir?: string
+  seed?: SeedName
+  host?: string
+}
+
+export interface Town {
+  url: string
+  smtpUrl: string
+  /** Saves what is unsaved and stops listening; open long-polls are answered, everything else is cut. */
+  close(): Promise<void>
+  /** Back to the start: seed, mail, faults, log and clock. */
+  reset(seed?: SeedName): Promise<void>
+}
+
+const largestUpload = 32 * 1024 * 1024
+const newSecret = () => randomBytes(24).toString('hex')
+
+interface Saved { world: World; clock: { offsetMs: number; version: number } }
+
+function readSaved(stateDir: string | undefined): Saved | undefined {
+  const saved = stateDir === undefined ? undefined : readSnapshot(stateDir)
+  if (typeof saved !== 'object' || saved === null || !('world' in saved) || !isWorld(saved.world)) return undefined
+  const clock: unknown = 'clock' in saved ? saved.clock : undefined
+  const hasClock = typeof clock === 'object' && clock !== null && 'offsetMs' in clock && 'version' in clock
+  return { world: saved.world, clock: { offsetMs: hasClock ? Number(clock.offsetMs) : 0, version: hasClock ? Number(clock.version) : 1 } }
+}
+
+async function createApp(host: string): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: largestUpload, forceCloseConnections: true, logger: false, routerOptions: { ignoreTrailingSlash: true } })
+  await app.register(formbody)
+  await app.register(multipart, { limits: { fileSize: largestUpload, files: 20, fields: 200, fieldSize: 1024 * 1024 } })
+  // an empty body under a JSON type is what many clients send with DELETE
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)))
+    } catch {
+      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }))
+    }
+  })
+  if (host === 'localhost' || host === '127.0.0.1') {
+    // a page elsewhere must not reach the town under a name of its own
+    app.addHook('onRequest', async (request, reply) => {
+      if (/^(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? 'localhost')) return undefined
+      return reply.code(421).send({ message: 'The town answers on loopback names only.' })
+    })
+  }
+  return app
+}
+
+/** Starts the simulated town on loopback. Throws when a port is taken. */
+export async function startTown(options: TownOptions): Promise<Town> {
+  const host = options.host ?? 'localhost'
+  const saved = readSaved(options.stateDir)
+  const closing = new AbortController()
+  const clock = createClock(saved?.clock ?? { offsetMs: 0, version: 1 }, () => snapshot.touch())
+  const snapshot = createSnapshot(options.stateDir, (): Saved => ({ world: kernel.world, clock: { offsetMs: clock.offsetMs(), version: clock.version() } }))
+  const world = saved?.world ?? buildWorld(options.seed ?? 'demo', clock.now(), newSecret())
+  const kernel: Kernel = {
+    world,
+    clock,
+    faults: createFaults(clock),
+    log: createCallLog(),
+    files: createFileStore(options.stateDir),
+    media: createAddressSigner(() => kernel.url, world.mediaSecret),
+    url: '',
+    closing: closing.signal,
+    nextId() {
+      kernel.world.lastId += 1
+      return String(kernel.world.lastId)
+    },
+    touch: () => snapshot.touch(),
+  }
+
+  async function reset({ seed, keep }: ResetOptions): Promise<void> {
+    if (!keep.includes('clock')) clock.setOffset(0)
+    const before = kernel.world
+    const fresh = buildWorld(seed ?? before.seed, clock.now(), before.mediaSecret)
+    if (keep.includes('tokens')) {
+      const { grants, tokens, codes } = before.facebook
+      Object.assign(fresh.facebook, { grants, tokens, codes })
+    }
+    // ids go on, since whoever talks to the town may remember the old ones
+    fresh.lastId = before.lastId
+    kernel.world = fresh
+    kernel.faults.clear()
+    kernel.log.clear()
+    kernel.files.clear()
+    kernel.touch()
+    await snapshot.flush()
+  }
+
+  const app = await createApp(host)
+  let smtpUrl = ''
+  registerFacebook(app, kernel)
+  registerControl(app, kernel, reset)
+  registerMail(app, kernel)
+  registerLook(app, kernel, () => smtpUrl)
+  await app.listen({ port: options.port, host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : options.port
+  kernel.url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  const mailbox = await openMailbox(kernel, options.smtpPort, host === 'localhost' ? '127.0.0.1' : host).catch(async (cause: unknown) => {
+    await app.close()
+    throw cause
+  })
+  smtpUrl = `smtp://127.0.0.1:${mailbox.port}`
+  kernel.touch()
+
+  return {
+    url: kernel.url,
+    smtpUrl,
+    reset: (seed) => reset({ seed, keep: [] }),
+    async close() {
+      closing.abort()
+      clock.close()
+      await Promise.all([app.close(), mailbox.close()])
+      await snapshot.flush()
+      kernel.files.close()
+    },
+  }
+}

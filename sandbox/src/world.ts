@@ -1,0 +1,33 @@
+import type { Person } from './kernel/people.ts'
+import { seedPeople } from './kernel/people.ts'
+import type { MailMessage } from './mail/mail-message.ts'
+import type { FacebookWorld } from './meta/facebook-world.ts'
+import { seedFacebook } from './meta/seed-facebook.ts'
+
+export type SeedName = 'demo' | 'bare'
+
+/** Everything the town remembers. A plain tree, so that it can be saved as it is. */
+export interface World {
+  /** Raised when the shape changes: a file of another version is not loaded. */
+  version: 1
+  seed: SeedName
+  startedAt: number
+  lastId: number
+  /** Keeps media addresses valid across a restart. */
+  mediaSecret: string
+  people: Record<string, Person>
+  facebook: FacebookWorld
+  mail: MailMessage[]
+}
+
+const firstId = 122_100_000_000_000
+
+export function buildWorld(seed: SeedName, now: number, mediaSecret: string): World {
+  const dayStart = now - (now % 86_400_000)
+  return { version: 1, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), mail: [] }
+}
+
+/** Our own saved file: only its version is in question. */
+export function isWorld(value: unknown): value is World {
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'facebook' in value
+}
