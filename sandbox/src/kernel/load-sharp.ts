@@ -11,3 +11,12 @@ export function loadSharp(): Promise<typeof sharpFactory> {
   })
   return loading
 }
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Picture work one after the other: several at once would each keep their own memory for good. */
+export function oneByOne<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work, work)
+  last = result.catch(() => undefined)
+  return result
+}

@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises'
+import { drawPicture } from '../kernel/draw-picture.ts'
 import { sha256Of } from '../kernel/file-store.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { loadSharp } from '../kernel/load-sharp.ts'
 import { escapeHtml } from '../kernel/html.ts'
 import type { Photo } from './facebook-world.ts'
 
 const assets = new URL('../../assets/', import.meta.url)
 
-async function jpegOf(svg: Buffer, width: number, height: number): Promise<Buffer> {
-  const sharp = await loadSharp()
-  return sharp(svg).resize(width, height, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer()
-}
-
 /** The bytes of a photo: as uploaded, or the seeded illustration as a JPEG, drawn once. */
 export function photoBytes(kernel: Kernel, photo: Photo): Promise<Buffer> {
   if (photo.sha256 !== undefined) return kernel.files.read(photo.sha256)
   const asset = photo.asset ?? 'facade'
-  return kernel.files.cached(`${asset}-1080x1350.jpg`, async () => jpegOf(await readFile(new URL(`${asset}.svg`, assets)), 1080, 1350))
+  return kernel.files.cached(`${asset}-1080x1350.jpg`, async () => {
+    const svg = await readFile(new URL(`${asset}.svg`, assets), 'utf8')
+    return drawPicture({ svg, width: 1080, height: 1350 })
+  })
 }
 
 export async function photoSha256(kernel: Kernel, photo: Photo): Promise<string> {
@@ -30,7 +28,7 @@ export function avatarBytes(kernel: Kernel, owner: { id: string; name: string })
   const colour = avatarColours[Number(owner.id.slice(-2)) % avatarColours.length] ?? '#1F4E79'
   const letter = escapeHtml(owner.name.replace(/^The /, '').slice(0, 1))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><rect width="200" height="200" fill="${colour}"/><text x="100" y="138" font-family="Arial, Liberation Sans, sans-serif" font-size="110" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text></svg>`
-  return kernel.files.cached(`avatar-${owner.id}.jpg`, () => jpegOf(Buffer.from(svg), 200, 200))
+  return kernel.files.cached(`avatar-${owner.id}.jpg`, () => drawPicture({ svg, width: 200, height: 200 }))
 }
 
 /** The media type by the first bytes; photos are served as they came. */

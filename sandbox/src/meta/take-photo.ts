@@ -1,4 +1,4 @@
-import { loadSharp } from '../kernel/load-sharp.ts'
+import { loadSharp, oneByOne } from '../kernel/load-sharp.ts'
 import { badParameter, GraphError } from './graph-error.ts'
 import type { GraphRequest } from './graph-request.ts'
 
@@ -50,7 +50,7 @@ export async function decodePhoto(bytes: Buffer): Promise<TakenPhoto> {
     const sharp = await loadSharp()
     const { format, width, height } = await sharp(bytes).metadata()
     if (!formats.has(format)) throw badPhoto()
-    await sharp(bytes, { failOn: 'truncated' }).resize(16, 16).raw().toBuffer()
+    await oneByOne(() => sharp(bytes, { failOn: 'truncated' }).resize(16, 16).raw().toBuffer())
     return { bytes, width, height }
   } catch {
     throw badPhoto()
