@@ -1,0 +1,40 @@
+/** One file of HTML and the addresses that it answers. */
+export interface HtmlRoute {
+  /** Express-like: `:name`, and `*` for everything below. The first that fits wins. */
+  readonly patterns: readonly string[]
+  readonly html: string
+  /** The built page it starts from. */
+  readonly shell: 'index.html' | 'auth.html' | 'app.html' | 'callback.html' | 'not-found.html'
+  /** Key in the prerendered pages. */
+  readonly prerender?: string
+  /** Chunks to load ahead, by the module that starts them. */
+  readonly ahead?: readonly string[]
+  readonly title?: string
+  readonly status?: 404
+}
+
+const panel = (html: string, patterns: readonly string[], title: string, page?: string): HtmlRoute => ({
+  patterns, html: `routes/${html}`, shell: 'app.html', title, ...(page === undefined ? {} : { ahead: [page] }),
+})
+const entry = (html: string, pattern: string, title: string): HtmlRoute => ({
+  patterns: [pattern], html: `routes/${html}`, shell: 'auth.html', prerender: pattern, title,
+})
+
+/** Every address that answers with a page, in the order in which the server tries them. */
+export const htmlRoutes: readonly HtmlRoute[] = [
+  { patterns: ['/'], html: 'routes/landing.html', shell: 'index.html', prerender: '/' },
+  entry('login.html', '/login', 'Login in or Sign up'),
+  entry('sign-up.html', '/sign-up', 'Create an account'),
+  entry('sign-up-success.html', '/sign-up/success', 'Registration complete'),
+  entry('forget-pass.html', '/forget-pass', 'Forgot Password?'),
+  entry('terms.html', '/terms', 'Terms and Conditions'),
+  entry('privacy.html', '/privacy', 'Privacy Policy'),
+  entry('contact.html', '/contact', 'Contact us'),
+  { patterns: ['/callback', '/twitter', '/uber-eats/redirect_uri'], html: 'routes/callback.html', shell: 'callback.html' },
+  panel('dashboard.html', ['/user-panel', '/user-panel/dashboard'], 'Dashboard', 'src/features/dashboard/dashboard-page.tsx'),
+  panel('accounts.html', ['/user-panel/tools', '/user-panel/tools/media'], 'Accounts', 'src/features/accounts/accounts-page.tsx'),
+  panel('composer.html', ['/user-panel/posts/new'], 'New Post', 'src/features/publishing/composer-page.tsx'),
+  panel('posts.html', ['/user-panel/posts', '/user-panel/posts/:tab'], 'Posts', 'src/features/publishing/posts-page.tsx'),
+  panel('panel.html', ['/user-panel/*'], 'Marquee'),
+  { patterns: ['*'], html: 'routes/not-found.html', shell: 'not-found.html', prerender: '*', status: 404 },
+]

@@ -1,0 +1,15 @@
+import './demo-bar.css'
+import { texts } from './texts.ts'
+
+/** Over everything, never closes: who looks at it must know that nothing here is real. */
+export function DemoBar({ townUrl }: { readonly townUrl: string | null }) {
+  return (
+    <aside className="demo-bar" aria-label="Demo mode">
+      <p>
+        <span className="demo-bar__long">{texts.demo.text}</span>
+        <span className="demo-bar__short">{texts.demo.short}</span>
+      </p>
+      {townUrl === null ? null : <a href={townUrl} target="_blank" rel="noreferrer">{texts.demo.town}</a>}
+    </aside>
+  )
+}

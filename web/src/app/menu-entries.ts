@@ -1,0 +1,54 @@
+import type { User } from '@marquee/contract/identity.ts'
+import { CircleUserRound, ChartLine, Clapperboard, CirclePlay, Bike, LayoutDashboard, LifeBuoy, Megaphone, MessageCircle, Plug, SquarePen, Star, type LucideIcon } from 'lucide-react'
+import { texts } from './texts.ts'
+
+export interface MenuEntry {
+  readonly href: string
+  readonly label: string
+  readonly Icon: LucideIcon
+}
+
+/** Networks whose accounts open the content screens; delivery is not one of them. */
+function hasSocialTool(user: User): boolean {
+  return user.socialAccounts.some((account) => account.enabled && account.type !== 'uberEats')
+}
+
+/** Trial over and nothing paid (C07). */
+export function trialIsOver(user: User, now: Date): boolean {
+  const plan = user.subscriptions[0]
+  if (!plan || plan.hasAccess) return false
+  if (plan.status === 'trial_expired') return true
+  return plan.status === 'trialing' && plan.trialEnd !== null && plan.trialEnd.seconds * 1000 <= now.getTime()
+}
+
+const { menu } = texts
+
+/** The side menu, by SHELL-020 to 026 and C77: what a person cannot use yet is not listed. */
+export function menuEntries(user: User, now: Date): { readonly main: readonly MenuEntry[]; readonly help: MenuEntry; readonly foot: readonly MenuEntry[] } {
+  const main: MenuEntry[] = [
+    { href: '/user-panel/dashboard', label: menu.dashboard, Icon: LayoutDashboard },
+    { href: '/user-panel/tools', label: menu.accounts, Icon: Plug },
+  ]
+  if (hasSocialTool(user) && !trialIsOver(user, now)) {
+    main.push(
+      { href: '/user-panel/posts', label: menu.posts, Icon: SquarePen },
+      { href: '/user-panel/reels', label: menu.reels, Icon: Clapperboard },
+      { href: '/user-panel/messages', label: menu.messages, Icon: MessageCircle },
+      { href: '/user-panel/promotions', label: menu.promotions, Icon: Megaphone },
+      { href: '/user-panel/reviews', label: menu.reviews, Icon: Star },
+      { href: '/user-panel/analytics', label: menu.analytics, Icon: ChartLine },
+    )
+  }
+  if (user.socialAccounts.some((account) => account.enabled && account.type === 'uberEats')) {
+    main.push({ href: '/user-panel/delivery', label: menu.delivery, Icon: Bike })
+  }
+  const status = user.subscriptions[0]?.status
+  return {
+    main,
+    help: { href: '/user-panel/how-it-works', label: menu.howItWorks, Icon: CirclePlay },
+    foot: [
+      { href: '/user-panel/account', label: status === 'trialing' || status === 'trial_expired' ? menu.upgrade : menu.account, Icon: CircleUserRound },
+      { href: '/user-panel/help', label: menu.contact, Icon: LifeBuoy },
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+import './lost.css'
+import { productName } from '#lib/product.ts'
+import { Board } from '#ui/board.tsx'
+import { BoardText } from '#ui/board-text.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { texts } from './texts.ts'
+
+/** What is served at no address. Inside the panel without the logo, which the menu shows already. */
+export function NotFound({ inPanel = false }: { readonly inPanel?: boolean | undefined }) {
+  const words = texts.notFound
+  const main = (
+    <>
+      <Board className="lost__board"><BoardText className="lost__text" lines={words.lines} lamp={1} /></Board>
+      <h1>{words.title}</h1>
+      <p className="lost__say">{words.text}</p>
+      <div className="lost__acts">
+        <ButtonLink leave={!inPanel} variant="primary" size="lg" href="/user-panel/dashboard">{words.dashboard}</ButtonLink>
+        <ButtonLink leave size="lg" href="/">{words.start}</ButtonLink>
+      </div>
+    </>
+  )
+  if (inPanel) return <div className="lost"><div className="lost__main">{main}</div></div>
+  return (
+    <div className="lost">
+      <a className="lost__home" href="/" aria-label={productName}><Logo name={productName} /></a>
+      <main>{main}</main>
+    </div>
+  )
+}

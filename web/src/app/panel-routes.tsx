@@ -1,0 +1,44 @@
+import { lazy, type ComponentType } from 'react'
+import { loadAccountsPage } from '#features/accounts'
+import { loadDashboardPage } from '#features/dashboard'
+import { loadComposerPage, loadPostsPage } from '#features/publishing'
+import { ComingSoon } from './coming-soon.tsx'
+import { texts } from './texts.ts'
+
+export interface PanelRoute {
+  readonly path: string
+  readonly Page: ComponentType
+  /** The page brings its own action bar to the lower edge of phones. */
+  readonly ownBar?: true
+}
+
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+const soon = (title: string, sentence: string) => function Soon() { return <ComingSoon title={title} sentence={sentence} /> }
+
+const Accounts = page(loadAccountsPage)
+const { menu, soon: later } = texts
+
+/** Every address of the panel; build/route-files.ts names the chunks that the server's HTML of each loads ahead. */
+export const panelRoutes: readonly PanelRoute[] = [
+  { path: '/user-panel/dashboard', Page: page(loadDashboardPage) },
+  { path: '/user-panel/welcome', Page: soon(menu.dashboard, later.welcome) },
+  { path: '/user-panel/tools', Page: Accounts },
+  { path: '/user-panel/tools/media', Page: Accounts },
+  { path: '/user-panel/posts', Page: page(loadPostsPage) },
+  { path: '/user-panel/posts/new', Page: page(loadComposerPage), ownBar: true },
+  { path: '/user-panel/posts/:tab', Page: page(loadPostsPage) },
+  { path: '/user-panel/reels', Page: soon(menu.reels, later.reels) },
+  { path: '/user-panel/reels/new', Page: soon(menu.reels, later.reels) },
+  { path: '/user-panel/messages', Page: soon(menu.messages, later.messages) },
+  { path: '/user-panel/promotions', Page: soon(menu.promotions, later.promotions) },
+  { path: '/user-panel/promotions/new/:id?', Page: soon(menu.promotions, later.promotions) },
+  { path: '/user-panel/reviews', Page: soon(menu.reviews, later.reviews) },
+  { path: '/user-panel/analytics', Page: soon(menu.analytics, later.analytics) },
+  { path: '/user-panel/delivery', Page: soon(menu.delivery, later.delivery) },
+  { path: '/user-panel/delivery/menu', Page: soon(menu.delivery, later.delivery) },
+  { path: '/user-panel/order/success', Page: soon(menu.account, later.order) },
+  { path: '/user-panel/order/canceled', Page: soon(menu.account, later.order) },
+  { path: '/user-panel/account', Page: soon(menu.account, later.account) },
+  { path: '/user-panel/help', Page: soon(menu.contact, later.help) },
+  { path: '/user-panel/how-it-works', Page: soon(menu.howItWorks, later.howItWorks) },
+]

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Redirect, Route, Switch, useRoute } from 'wouter'
+import { ApiError } from '#lib/api-error.ts'
+import { useConfig } from '#lib/config.ts'
+import { startLive } from '#lib/live.ts'
+import { isSignedIn, selectedCompany, useMe } from '#lib/session.ts'
+import { LeaveTo } from './leave-to.tsx'
+import { NotFound } from './not-found.tsx'
+import { panelRoutes } from './panel-routes.tsx'
+import { Shell } from './shell.tsx'
+import { NoCompany, Waiting } from './waiting.tsx'
+
+/** Everything under /user-panel: private by prefix (C01), one shell, one page. */
+export function Panel() {
+  return isSignedIn() ? <SignedIn /> : <LeaveTo address="/" />
+}
+
+function SignedIn() {
+  const me = useMe()
+  useConfig()
+  const client = useQueryClient()
+  const company = me.data ? selectedCompany(me.data) : undefined
+  const companyId = company?.id
+  const [hasOwnBar] = useRoute(/^\/user-panel\/posts\/new\/?$/)
+  useEffect(() => (companyId === undefined ? undefined : startLive(companyId, client)), [client, companyId])
+
+  if (!me.data) {
+    const error = me.failureReason ?? me.error
+    return <Waiting error={error instanceof ApiError ? error : null} onRetry={() => { void me.refetch() }} />
+  }
+  if (!company) return <NoCompany />
+  return (
+    <Shell user={me.data} ownBar={hasOwnBar}>
+      <Switch>
+        <Route path="/user-panel"><Redirect to="/user-panel/dashboard" replace /></Route>
+        {panelRoutes.map(({ path, Page }) => <Route key={path} path={path} component={Page} />)}
+        <Route><NotFound inPanel /></Route>
+      </Switch>
+    </Shell>
+  )
+}

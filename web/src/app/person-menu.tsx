@@ -1,0 +1,51 @@
+import './person-menu.css'
+import type { User } from '@marquee/contract/identity.ts'
+import { LifeBuoy, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { endSession } from '#lib/session.ts'
+import { chooseTheme, themeChoice, type ThemeChoice } from '#lib/theme.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { texts } from './texts.ts'
+
+const themes: readonly { readonly choice: ThemeChoice; readonly label: string; readonly Icon: typeof Sun }[] = [
+  { choice: 'system', label: texts.person.system, Icon: Monitor },
+  { choice: 'light', label: texts.person.light, Icon: Sun },
+  { choice: 'dark', label: texts.person.dark, Icon: Moon },
+]
+
+/** Account, Contact Us, Logout (SHELL-031), and under them the theme. */
+export function PersonMenu({ user }: { readonly user: User }) {
+  const [, navigate] = useLocation()
+  const [asks, setAsks] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const [theme, setTheme] = useState(themeChoice)
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  const items: readonly MenuItem[] = [
+    { key: 'account', label: texts.person.account, icon: <UserRound aria-hidden="true" />, onSelect: () => { navigate('/user-panel/account') } },
+    { key: 'contact', label: texts.person.contact, icon: <LifeBuoy aria-hidden="true" />, onSelect: () => { navigate('/user-panel/help') } },
+    { key: 'logout', label: texts.person.logout, icon: <LogOut aria-hidden="true" />, onSelect: () => { setAsks(true) } },
+    ...themes.map(({ choice, label, Icon }, index): MenuItem => ({
+      key: choice, label, icon: <Icon aria-hidden="true" />, checked: choice === theme, group: index === 0 ? texts.person.theme : undefined,
+      onSelect: () => { chooseTheme(choice); setTheme(choice) },
+    })),
+  ]
+  return (
+    <>
+      <Menu
+        label={texts.person.menu}
+        items={items}
+        trigger={(props) => <button {...props} type="button" className="person" aria-label={texts.person.label(name)}><Avatar name={name} /></button>}
+      />
+      <ConfirmDialog
+        open={asks} title={texts.logout.question(user.email)} confirm={texts.logout.confirm} cancel={texts.logout.cancel} busy={leaving}
+        onCancel={() => { setAsks(false) }}
+        onConfirm={() => { setLeaving(true); void endSession() }}
+      >
+        {texts.logout.note}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import './phone-bar.css'
+import { LayoutDashboard, Menu, MessageCircle, Plus, SquarePen, type LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { texts } from './texts.ts'
+
+interface PhoneBarProps {
+  readonly onMore: () => void
+  /** The composer and a thread have their own action bar there. */
+  readonly hidden: boolean
+}
+
+export function PhoneBar({ onMore, hidden }: PhoneBarProps) {
+  return (
+    <nav className={hidden ? 'phone-bar phone-bar--hidden' : 'phone-bar'} aria-label={texts.phone.label}>
+      <Item href="/user-panel/dashboard" label={texts.phone.home} Icon={LayoutDashboard} />
+      <Item href="/user-panel/posts" label={texts.phone.posts} Icon={SquarePen} />
+      <Link href="/user-panel/posts/new" className="phone-bar__new" aria-label={texts.phone.newPost}><Plus aria-hidden="true" /></Link>
+      <Item href="/user-panel/messages" label={texts.phone.messages} Icon={MessageCircle} />
+      <button type="button" className="phone-bar__item" aria-haspopup="dialog" onClick={onMore}>
+        <Menu aria-hidden="true" />
+        {texts.phone.more}
+      </button>
+    </nav>
+  )
+}
+
+function Item({ href, label, Icon }: { readonly href: string; readonly label: string; readonly Icon: LucideIcon }) {
+  const [path] = useLocation()
+  return (
+    <Link href={href} className="phone-bar__item" aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+import './shell.css'
+import type { User } from '@marquee/contract/identity.ts'
+import { ArrowLeft, Menu } from 'lucide-react'
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useConfig } from '#lib/config.ts'
+import { productName } from '#lib/product.ts'
+import { storageKeys } from '#lib/storage-keys.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { PageFrameContext, type PageTitle } from '#ui/page-head.tsx'
+import { SkeletonPage } from '#ui/skeleton.tsx'
+import { DemoBar } from './demo-bar.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { MenuOverlay } from './menu-overlay.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { texts } from './texts.ts'
+
+interface ShellProps {
+  readonly user: User
+  readonly ownBar: boolean
+  readonly children: ReactNode
+}
+
+/** Menu, bars and the frame of every panel page. */
+export function Shell({ user, ownBar, children }: ShellProps) {
+  const { data: config } = useConfig()
+  const [path] = useLocation()
+  const [slim, setSlim] = useState(() => localStorage.getItem(storageKeys.menuCollapsed) === '1')
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [title, setTitle] = useState<PageTitle>({ title: '', greets: false })
+  const announce = useCallback((next: PageTitle) => { setTitle(next) }, [])
+  const frame = useMemo(() => ({ trail: <PersonMenu user={user} />, announce }), [announce, user])
+  const name = config?.productName ?? productName
+  function collapse(next: boolean) {
+    setSlim(next)
+    localStorage.setItem(storageKeys.menuCollapsed, next ? '1' : '0')
+  }
+  const BarTitle = title.greets ? 'p' : 'h1'
+  return (
+    <PageFrameContext value={frame}>
+      <a className="skip-link" href="#page">{texts.skip}</a>
+      {config?.mode === 'demo' ? <DemoBar townUrl={config.townUrl} /> : null}
+      <div className={slim ? 'shell shell--slim' : 'shell'}>
+        <aside className="shell__menu" aria-label={texts.menu.label}>
+          <SideMenu user={user} productName={name} slim={slim} onCollapse={collapse} />
+        </aside>
+        <div className="shell__column">
+          <header className="shell__top">
+            {title.back === undefined
+              ? <Link href="/user-panel/dashboard" aria-label={name}><Logo /></Link>
+              : <Link href={title.back} className="icon-btn" aria-label="Back"><ArrowLeft aria-hidden="true" /></Link>}
+            <BarTitle className="shell__top-title">{title.title}</BarTitle>
+            <IconButton className="shell__more" label={texts.menu.open} tooltip={false} aria-haspopup="dialog" onClick={() => { setMenuOpen(true) }}><Menu aria-hidden="true" /></IconButton>
+            <PersonMenu user={user} />
+          </header>
+          <OfflineBanner />
+          <main className="shell__main" id="page" tabIndex={-1}>
+            <ErrorBoundary resetKey={path}>
+              <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+      </div>
+      <PhoneBar hidden={ownBar} onMore={() => { setMenuOpen(true) }} />
+      <MenuOverlay open={menuOpen} onClose={() => { setMenuOpen(false) }} user={user} productName={name} />
+    </PageFrameContext>
+  )
+}

@@ -1,0 +1,21 @@
+import '../styles/main.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from '#lib/query-client.ts'
+import { Toaster } from '#ui/toaster.tsx'
+import { ErrorBoundary } from '../app/error-boundary.tsx'
+import { Panel } from '../app/panel.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root.')
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <QueryClientProvider client={makeQueryClient()}>
+        <Panel />
+        <Toaster />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+)

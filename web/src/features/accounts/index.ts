@@ -1,0 +1,3 @@
+/** Pages and parts open on intent or on their route, so that no other page pays for them. */
+export const loadAccountsPage = () => import('./accounts-page.tsx').then((page) => page.AccountsPage)
+export const loadFacebookConnectCard = () => import('./facebook-connect-card.tsx').then((part) => part.FacebookConnectCard)

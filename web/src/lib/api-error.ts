@@ -1,0 +1,53 @@
+import type { ErrorCode, Failure } from '@marquee/contract/errors.ts'
+
+export type ApiErrorCode = ErrorCode | 'no-answer' | 'unreadable'
+
+interface ApiErrorFacts {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly details?: Failure['details']
+  readonly requestId?: string | undefined
+  readonly retryAfterMs?: number | undefined
+  readonly cause?: unknown
+}
+
+/** A call that failed. `status` 0 with code 'no-answer' means that nobody answered: offline, or the server is down. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly details: Failure['details']
+  readonly requestId: string | undefined
+  readonly retryAfterMs: number | undefined
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.message, { cause: facts.cause })
+    this.status = facts.status
+    this.code = facts.code
+    this.details = facts.details
+    this.requestId = facts.requestId
+    this.retryAfterMs = facts.retryAfterMs
+  }
+
+  get noAnswer(): boolean {
+    return this.status === 0
+  }
+
+  /** What is wrong with each field, when the server said so. */
+  get fields(): Readonly<Record<string, string>> {
+    return typeof this.details === 'object' ? this.details : {}
+  }
+}
+
+/** The text of a failure: the first of message, details and the client's own error text, else the last resort (ERRORS-001). */
+export function errorText(error: unknown): string {
+  const fallback = 'Something went wrong'
+  if (error instanceof ApiError) {
+    if (error.message !== '') return error.message
+    if (typeof error.details === 'string' && error.details !== '') return error.details
+    const first = Object.values(error.fields)[0]
+    return first ?? fallback
+  }
+  return error instanceof Error && error.message !== '' ? error.message : fallback
+}

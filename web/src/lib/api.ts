@@ -1,0 +1,79 @@
+import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@marquee/contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { failureOf } from './read-failure.ts'
+import { requestHeaders } from './request-headers.ts'
+import { tokenRefused } from './token-refused.ts'
+import { readToken } from './token.ts'
+
+type Part<K extends string, T> = [T] extends [undefined] ? { readonly [P in K]?: undefined } : { readonly [P in K]: T }
+type Always = { readonly signal?: AbortSignal | undefined }
+type Key<E extends Endpoint> = E extends { readonly idempotent: true }
+  /** The draft id, made when the form opens and kept until confirmed (C91). */
+  ? { readonly idempotencyKey: string }
+  : { readonly idempotencyKey?: undefined }
+
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'query', QueryIn<E>> & Part<'body', BodyIn<E>> & Key<E> & Always
+type CallArguments<E extends Endpoint> = {} extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+interface LooseInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+function entriesOf(value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]): [string, string][] => (part === undefined || part === null ? [] : [[name, String(part)]]))
+}
+
+/** Address of a call on our own origin. Throws when a parameter of the path was not given. */
+export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+  const given = new Map(entriesOf(params))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = given.get(name)
+    if (value === undefined) throw new Error(`${endpoint.name} needs the parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams(entriesOf(query)).toString()
+  return `/api${path}${search === '' ? '' : `?${search}`}`
+}
+
+/**
+ * Calls the API. Resolves with the answer of the contract; rejects with an ApiError, or with the signal's reason when it was aborted.
+ * A 401 while a token is stored removes it and loads the page anew (SESSION-004).
+ * The server serialises with the same schemas, so answers are parsed only where developers and tests look.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
+  const { params, query, body, idempotencyKey, signal }: LooseInput = input ?? {}
+  const extra: Record<string, string> = {}
+  if (body !== undefined) extra['content-type'] = 'application/json'
+  if (idempotencyKey !== undefined) extra['idempotency-key'] = idempotencyKey
+  const token = readToken()
+  const request: RequestInit = { method: endpoint.method, headers: requestHeaders(extra) }
+  if (body !== undefined) request.body = JSON.stringify(body)
+  if (signal) request.signal = signal
+
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(addressOf(endpoint, params, query), request)
+    text = await response.text()
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause
+    throw new ApiError({ status: 0, code: 'no-answer', message: 'Network error or server is down. Please try again later.', cause })
+  }
+  if (!response.ok) {
+    if (response.status === 401 && token !== null) tokenRefused(token)
+    throw failureOf(response.status, text, response.headers.get('retry-after'))
+  }
+  let answer: AnswerOf<E>
+  try {
+    answer = JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError({ status: response.status, code: 'unreadable', message: 'The server’s answer could not be read.', cause })
+  }
+  if (import.meta.env.DEV) (response.status === 202 ? (endpoint.accepted ?? endpoint.response) : endpoint.response).parse(answer)
+  return answer
+}

@@ -1,0 +1,10 @@
+import { storageKeys } from './storage-keys.ts'
+
+/** The company this browser works in, sent as `x-company-id`; null means the first membership (C92). */
+export function chosenCompanyId(): string | null {
+  return localStorage.getItem(storageKeys.companyId)
+}
+
+export function chooseCompany(id: string): void {
+  localStorage.setItem(storageKeys.companyId, id)
+}

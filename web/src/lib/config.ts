@@ -1,0 +1,20 @@
+import { publicConfig } from '@marquee/contract/system.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { setClockOffset } from './clock.ts'
+import { queryKeys } from './query-keys.ts'
+
+/** What every screen must know; sets the clock on the way. */
+export const configQuery = queryOptions({
+  queryKey: queryKeys.config,
+  queryFn: async ({ signal }) => {
+    const config = await call(publicConfig, { signal })
+    setClockOffset(config.clockOffsetMs)
+    return config
+  },
+  staleTime: 5 * 60_000,
+})
+
+export function useConfig() {
+  return useQuery(configQuery)
+}

@@ -1,0 +1,83 @@
+import { wallTimeAt, type WallTime } from '@marquee/contract/wall-time.ts'
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const two = (value: number) => String(value).padStart(2, '0')
+const wallOf = (instant: Date | string, zone: string): WallTime => wallTimeAt(typeof instant === 'string' ? new Date(instant) : instant, zone)
+const monthName = (month: number) => months[month - 1] ?? ''
+
+/** `24 November 2026 - 18:30`: details and what is scheduled. */
+export function longDateTime(instant: Date | string, zone: string): string {
+  const wall = wallOf(instant, zone)
+  return `${two(wall.day)} ${monthName(wall.month)} ${wall.year} - ${clockTime(wall)}`
+}
+
+/** `24/11/2026 - 18:30`: lists. */
+export function listDateTime(instant: Date | string, zone: string): string {
+  const wall = wallOf(instant, zone)
+  return `${two(wall.day)}/${two(wall.month)}/${wall.year} - ${clockTime(wall)}`
+}
+
+/** `24.11.2026`: the date field. */
+export function fieldDate(wall: Pick<WallTime, 'year' | 'month' | 'day'>): string {
+  return `${two(wall.day)}.${two(wall.month)}.${wall.year}`
+}
+
+/** `18:30` */
+export function clockTime(wall: Pick<WallTime, 'hour' | 'minute'>): string {
+  return `${two(wall.hour)}:${two(wall.minute)}`
+}
+
+/** `18:30` of an instant in a zone. */
+export function clockTimeAt(instant: Date | string, zone: string): string {
+  return clockTime(wallOf(instant, zone))
+}
+
+/** `Tuesday 24 November 2026 at 18:30` */
+export function spokenDateTime(wall: WallTime): string {
+  const weekday = weekdays[new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).getUTCDay()] ?? ''
+  return `${weekday} ${wall.day} ${monthName(wall.month)} ${wall.year} at ${clockTime(wall)}`
+}
+
+/** `2026-11-24`, the day of an instant in a zone. */
+export function dayAt(instant: Date | string, zone: string): string {
+  const wall = wallOf(instant, zone)
+  return `${wall.year}-${two(wall.month)}-${two(wall.day)}`
+}
+
+/** `24.11.2026` read back; null when it is not a date. Also takes `24/11/2026` and single digits. */
+export function readFieldDate(typed: string): { readonly year: number; readonly month: number; readonly day: number } | null {
+  const found = /^\s*(\d{1,2})[./-](\d{1,2})[./-](\d{4})\s*$/.exec(typed)
+  if (!found) return null
+  const [day, month, year] = [Number(found[1]), Number(found[2]), Number(found[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCDate() === day && date.getUTCMonth() === month - 1 ? { year, month, day } : null
+}
+
+/** `18:30` read back to the minute; null when it is not a time. Also takes `18.30` and `1830`. */
+export function readFieldTime(typed: string): { readonly hour: number; readonly minute: number } | null {
+  const found = /^\s*(\d{1,2})[:.]?(\d{2})\s*$/.exec(typed)
+  if (!found) return null
+  const [hour, minute] = [Number(found[1]), Number(found[2])]
+  return hour < 24 && minute < 60 ? { hour, minute } : null
+}
+
+/** `in 4 h 14 min`, `in 3 days`, `2 h ago`, `now`: how far an instant is from `from`. */
+export function distance(instant: Date | string, from: Date): string {
+  const minutes = Math.round(((typeof instant === 'string' ? new Date(instant) : instant).getTime() - from.getTime()) / 60_000)
+  const size = Math.abs(minutes)
+  if (size === 0) return 'now'
+  const hours = Math.floor(size / 60)
+  const words = size < 60 ? `${size} min` : hours < 24 ? `${hours} h${size % 60 === 0 ? '' : ` ${size % 60} min`}` : hours < 48 ? '1 day' : `${Math.floor(hours / 24)} days`
+  return minutes > 0 ? `in ${words}` : `${words} ago`
+}
+
+/** The zone of this browser. */
+export function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** `Europe/London` as people say it: `London`. */
+export function zoneCity(zone: string): string {
+  return (zone.split('/').pop() ?? zone).replaceAll('_', ' ')
+}

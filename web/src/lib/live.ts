@@ -1,0 +1,95 @@
+import type { LiveEvent } from '@marquee/contract/system.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys } from './query-keys.ts'
+import { requestHeaders } from './request-headers.ts'
+import { eventData } from './sse.ts'
+
+const topics: readonly LiveEvent['topic'][] = ['posts', 'tools', 'media', 'clock']
+
+function readEvent(text: string): LiveEvent | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || !('topic' in value)) return null
+    const topic = topics.find((known) => known === value.topic)
+    return topic === undefined ? null : { topic }
+  } catch {
+    return null
+  }
+}
+
+/** What must be read again after an event. */
+export function refreshFor(event: LiveEvent, companyId: string, client: QueryClient): void {
+  const keys = {
+    posts: [queryKeys.posts(companyId), queryKeys.drafts(companyId)],
+    tools: [queryKeys.tools(companyId), queryKeys.me],
+    media: [queryKeys.media(companyId)],
+    clock: [queryKeys.config, queryKeys.posts(companyId)],
+  }[event.topic]
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
+  })
+
+/** Reads the live channel until aborted, connecting again with growing pauses. After a gap everything of the company is read again. */
+async function follow(signal: AbortSignal, onEvent: (event: LiveEvent) => void, onGap: () => void): Promise<void> {
+  let failures = 0
+  for (;;) {
+    try {
+      // a stream, not EventSource: that one cannot carry a bearer header
+      const response = await fetch('/api/events', { headers: requestHeaders({ accept: 'text/event-stream' }), signal })
+      if (response.status === 401) return
+      if (!response.ok || response.body === null) throw new Error(`live channel answered ${response.status}`)
+      if (failures > 0) onGap()
+      failures = 0
+      for await (const text of eventData(response.body)) {
+        const event = readEvent(text)
+        if (event) onEvent(event)
+      }
+    } catch {
+      // a lost channel is not an error of the page: it is tried again below
+    }
+    if (signal.aborted) return
+    failures += 1
+    await wait(Math.min(1000 * 2 ** Math.min(failures, 5), 30_000) * (0.75 + Math.random() / 2), signal)
+    if (signal.aborted) return
+  }
+}
+
+/**
+ * Keeps this tab's queries fresh for one company. Of all tabs one leads (a Web Lock): it holds the stream and tells the others
+ * by BroadcastChannel, since browsers allow only six connections to one origin. Returns the stop.
+ */
+export function startLive(companyId: string, client: QueryClient): () => void {
+  const stop = new AbortController()
+  const name = `marquee-live:${companyId}`
+  const channel = new BroadcastChannel(name)
+  const everything = () => { void client.invalidateQueries({ queryKey: queryKeys.company(companyId) }) }
+  channel.addEventListener('message', (message: MessageEvent<unknown>) => {
+    if (message.data === 'gap') everything()
+    else if (typeof message.data === 'string') {
+      const event = readEvent(message.data)
+      if (event) refreshFor(event, companyId, client)
+    }
+  })
+  const lead = () => follow(
+    stop.signal,
+    (event) => {
+      refreshFor(event, companyId, client)
+      channel.postMessage(JSON.stringify(event))
+    },
+    () => {
+      everything()
+      channel.postMessage('gap')
+    },
+  )
+  const leading = 'locks' in navigator ? navigator.locks.request(name, { signal: stop.signal }, lead) : lead()
+  leading.catch(() => { /* stopped while waiting for its turn */ })
+  return () => {
+    stop.abort()
+    channel.close()
+  }
+}

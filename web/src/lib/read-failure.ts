@@ -1,0 +1,33 @@
+import { ApiError } from './api-error.ts'
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function detailsOf(value: unknown): string | Record<string, string> | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields: Record<string, string> = {}
+  for (const [field, message] of Object.entries(value)) if (typeof message === 'string') fields[field] = message
+  return fields
+}
+
+/** The error of an answer with a failing status; it may come from a proxy and hold anything, so nothing is taken for granted. */
+export function failureOf(status: number, text: string, retryAfter: string | null): ApiError {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    body = null
+  }
+  const record: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {}
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return new ApiError({
+    status,
+    code: textOf(record['code']) ?? 'unreadable',
+    message: textOf(record['message']) ?? textOf(detailsOf(record['details'])) ?? `The server answered ${status}.`,
+    details: detailsOf(record['details']),
+    requestId: textOf(record['requestId']),
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
+  })
+}

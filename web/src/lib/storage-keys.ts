@@ -1,0 +1,17 @@
+/** Every key of local storage; all but these are foreign. Opening the login screen clears them all (LOGIN-007). */
+export const storageKeys = {
+  token: 'token',
+  user: 'user',
+  companyId: 'companyId',
+  pendingSocialLogin: 'pendingSocialLogin',
+  otpExpiry: 'otpExpiry',
+  loginProvider: 'loginProviderKey',
+  menuCollapsed: 'menuCollapsed',
+  tiktok: 'tiktok',
+  twitter: 'twitter',
+  tiktokError: 'tiktokError',
+  twitterError: 'twitterError',
+  /** Facebook's popup result, under the state that its opener waits for. */
+  connection: (state: string) => `connection:${state}`,
+  firstSignup: (email: string) => `firstSignup:${email.toLowerCase()}`,
+} as const

@@ -1,0 +1,38 @@
+import './drawer.css'
+import { ArrowLeft, X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.ts'
+
+interface DrawerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  /** Destructive acts far right. */
+  readonly footer?: ReactNode
+  readonly actions?: ReactNode
+  readonly dirty?: boolean | undefined
+}
+
+/** From the right, over the page; on phones a full page with Back. */
+export function Drawer({ open, onClose, title, children, footer, actions, dirty = false }: DrawerProps) {
+  const { element, onCancel, onMouseDown } = useModal(open, onClose, dirty)
+  const titleId = useId()
+  return (
+    <dialog ref={element} aria-labelledby={titleId} className="drawer" onCancel={onCancel} onMouseDown={onMouseDown}>
+      {open ? (
+        <>
+          <header className="drawer__head">
+            <span className="drawer__back"><IconButton label="Back" tooltip={false} onClick={onClose}><ArrowLeft aria-hidden="true" /></IconButton></span>
+            <h2 className="drawer__title" id={titleId}>{title}</h2>
+            {actions}
+            <span className="drawer__close"><IconButton label="Close" tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton></span>
+          </header>
+          <div className="drawer__body">{children}</div>
+          {footer === undefined ? null : <footer className="drawer__foot">{footer}</footer>}
+        </>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+
+interface Modal {
+  readonly element: RefObject<HTMLDialogElement | null>
+  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
+  readonly onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void
+}
+
+/**
+ * A native modal dialog: the browser traps focus, makes the rest inert and gives focus back. Esc and a press on the scrim close it
+ * unless something was typed (`dirty`); then only its own buttons do, so that nothing written is lost by a slip.
+ */
+export function useModal(open: boolean, onClose: () => void, dirty: boolean): Modal {
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || !open) return
+    const opener = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    return () => {
+      dialog.close()
+      // the browser does this on its own only when the opener is still there; a menu item that opened us is not
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [open])
+  return {
+    element,
+    onCancel: (event) => {
+      event.preventDefault()
+      if (!dirty) onClose()
+    },
+    onMouseDown: (event) => {
+      if (event.target === element.current && !dirty) onClose()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { devRoutes } from './build/dev-routes.ts'
+import { layerOrder } from './build/layer-order.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const api = process.env['MARQUEE_API'] ?? 'http://localhost:3000'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  plugins: [react(), devRoutes(), layerOrder()],
+  define: { 'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(process.env['PRODUCT_NAME'] || 'Marquee'), 'import.meta.env.VITE_API_KEY': JSON.stringify(process.env['API_KEY'] || 'marquee-web') },
+  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/m': api } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: isSsrBuild !== true,
+    // the content security policy takes nothing that is inlined
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    target: 'es2022',
+    rolldownOptions: {
+      ...(isSsrBuild === true ? {} : { input: ['index.html', 'auth.html', 'app.html', 'callback.html', 'not-found.html'].map((file) => `${root}${file}`) }),
+      treeshake: {
+        // schemas and endpoints of the contract are plain values: a page carries only those it names
+        manualPureFunctions: ['endpoint', 'z'],
+      },
+    },
+  },
+}))
