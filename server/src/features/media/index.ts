@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { MediaItem } from '@marquee/contract/media.ts'
+import type { PreparedPicture } from '#connectors/capabilities/publisher.ts'
+import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Db } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform, Room } from '#platform/platform.ts'
+import { makeRenditionsJob } from './jobs.ts'
+import { makeRenditions, publishRendition, storeRendition } from './make-renditions.ts'
+import { createMediaAddresses, type Variant } from './media-address.ts'
+import { findMedia, insertMedia, type MediaRow } from './media-store.ts'
+import { inspectBytes, makePreview, makeThumb } from './renditions.ts'
+import { mountMedia } from './routes.ts'
+import { serveMedia } from './serve-media.ts'
+
+export { jobs } from './jobs.ts'
+
+export interface Media extends Room {
+  /** Signed addresses under `/m/`; outside the API, so mounted apart. */
+  serve(app: FastifyInstance): void
+  addressOf(companyId: string, mediaId: string, variant: Variant): string
+  /** Those of the ids that are the company's own and not deleted. */
+  find(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
+  toItem(companyId: string, row: MediaRow): MediaItem
+  /** The file behind one of our signed addresses, when it is this company's and the address still holds. */
+  idOfAddress(companyId: string, address: string): string | null
+  /** A picture as it is sent to networks: JPEG, upright, under 4 MB, no metadata. Null when its file is gone. */
+  pictureFor(companyId: string, mediaId: string): Promise<PreparedPicture | null>
+  /** Keeps a small copy of a picture read from a network; it is not shown in the library. */
+  keepRemote(companyId: string, bytes: Buffer, name: string): Promise<{ id: string; width: number; height: number } | null>
+}
+
+export interface MediaDeps {
+  readonly storage: Storage
+  /** How many scheduled or unfinished posts need the file; asked before it is deleted. */
+  readonly neededBy: (db: Db, companyId: string, mediaId: string) => Promise<number>
+}
+
+export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps): Media {
+  const { db, clock, queue, secrets } = platform
+  const addresses = createMediaAddresses(secrets, clock)
+  const files = { db, storage }
+  const addressOf: Media['addressOf'] = (companyId, mediaId, variant) => addresses.addressOf({ companyId, mediaId, variant })
+  const toItem: Media['toItem'] = (companyId, row) => ({
+    id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, state: row.state,
+    url: addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'), thumbUrl: addressOf(companyId, row.id, 'thumb'),
+  })
+  return {
+    addressOf, toItem,
+    find: findMedia,
+    idOfAddress(companyId, address) {
+      const signed = /\/m\/([^/]+)\//.exec(address)?.[1]
+      const place = signed ? addresses.placeOf(signed) : null
+      return place?.companyId === companyId ? place.mediaId : null
+    },
+    serve: (app) => serveMedia(app, { db, storage, addresses }),
+    mount: (api) => mountMedia(api, { db, clock, queue, storage, neededBy, toItem }),
+    work: () => queue.work(makeRenditionsJob, ({ companyId, mediaId }) => makeRenditions(files, companyId, mediaId), { concurrency: 1 }),
+    async pictureFor(companyId, mediaId) {
+      const row = await publishRendition(files, companyId, mediaId)
+      if (!row) return null
+      return { mediaId, contentType: 'image/jpeg', width: row.width, height: row.height, altText: null, bytes: () => storage.read(row.storage_key) }
+    },
+    async keepRemote(companyId, bytes, name) {
+      if (!(await inspectBytes(bytes))) return null
+      const id = newId()
+      const preview = await makePreview(bytes)
+      const thumb = await makeThumb(bytes)
+      await insertMedia(db, { id, companyId, name, origin: 'remote', state: 'ready', bytes: preview.bytes.length, width: preview.width, height: preview.height, createdBy: null, at: clock.now() })
+      await storeRendition(files, companyId, id, 'preview', preview)
+      await storeRendition(files, companyId, id, 'thumb', thumb)
+      return { id, width: preview.width, height: preview.height }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Variant } from './media-address.ts'
+import { saveVariant, setState, variantOf, type VariantRow } from './media-store.ts'
+import { makePreview, makePublishable, type Rendition } from './renditions.ts'
+
+/** Every network takes a JPEG under 4 MB (Facebook's limit is the smallest, networks.md section 1.2). */
+export const publishableBytes = 4_000_000
+
+interface Deps { readonly db: Db; readonly storage: Storage }
+
+export const storageKey = (companyId: string, mediaId: string, variant: Variant): string => `${companyId}/${mediaId}/${variant}`
+
+export async function storeRendition({ db, storage }: Deps, companyId: string, mediaId: string, variant: Variant, made: Rendition): Promise<VariantRow> {
+  const row = { storage_key: storageKey(companyId, mediaId, variant), content_type: 'image/jpeg', bytes: made.bytes.length, width: made.width, height: made.height }
+  await storage.put(row.storage_key, made.bytes)
+  await saveVariant(db, companyId, mediaId, variant, row)
+  return row
+}
+
+/** Makes what is missing; safe to run twice. The picture is `failed` when its file cannot be decoded any more. */
+export async function makeRenditions(deps: Deps, companyId: string, mediaId: string): Promise<void> {
+  const original = await variantOf(deps.db, companyId, mediaId, 'original')
+  if (!original) return
+  try {
+    await publishRendition(deps, companyId, mediaId)
+    if (!(await variantOf(deps.db, companyId, mediaId, 'preview'))) {
+      await storeRendition(deps, companyId, mediaId, 'preview', await makePreview(await deps.storage.read(original.storage_key)))
+    }
+    await setState(deps.db, companyId, mediaId, 'ready')
+  } catch (error) {
+    await setState(deps.db, companyId, mediaId, 'failed')
+    throw error
+  }
+}
+
+/** The copy that goes to the networks; made now when the job has not come to it yet. */
+export async function publishRendition(deps: Deps, companyId: string, mediaId: string): Promise<VariantRow | null> {
+  const known = await variantOf(deps.db, companyId, mediaId, 'publish')
+  if (known) return known
+  const original = await variantOf(deps.db, companyId, mediaId, 'original')
+  if (!original) return null
+  return storeRendition(deps, companyId, mediaId, 'publish', await makePublishable(await deps.storage.read(original.storage_key), publishableBytes))
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Secrets } from '#platform/secrets.ts'
+
+export const variants = ['original', 'thumb', 'preview', 'publish'] as const
+export type Variant = (typeof variants)[number]
+
+export interface SignedPlace {
+  readonly companyId: string
+  readonly mediaId: string
+  readonly variant: Variant
+}
+
+const step = 6 * 3_600_000
+const shortest = 6 * 3_600_000
+
+/**
+ * Unguessable addresses on our own origin: `/m/{signed}/{name}`. They hold for six to twelve hours and stay the same for six,
+ * so that a browser keeps the picture; nothing of the session is in them.
+ */
+export interface MediaAddresses {
+  addressOf(place: SignedPlace, name?: string): string
+  /** Null when forged or run out. */
+  placeOf(signed: string): SignedPlace | null
+}
+
+export function createMediaAddresses(secrets: Secrets, clock: Clock): MediaAddresses {
+  return {
+    addressOf({ companyId, mediaId, variant }, name = 'picture.jpg') {
+      const until = Math.ceil((clock.now().getTime() + shortest) / step) * step
+      const text = [companyId, mediaId, variant, until.toString(36)].join('~')
+      return `/m/${text}~${secrets.sign('media', text)}/${encodeURIComponent(name)}`
+    },
+    placeOf(signed) {
+      const [companyId = '', mediaId = '', variantName = '', until = '', signature = ''] = signed.split('~')
+      const variant = variants.find((known) => known === variantName)
+      const text = [companyId, mediaId, variantName, until].join('~')
+      if (!variant || !secrets.verify('media', text, signature)) return null
+      return parseInt(until, 36) > clock.now().getTime() ? { companyId, mediaId, variant } : null
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { part, sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Variant } from './media-address.ts'
+
+export interface MediaRow {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'image' | 'video'
+  readonly state: 'preparing' | 'ready' | 'failed'
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+  readonly created_at: Date
+}
+
+export interface VariantRow {
+  readonly storage_key: string
+  readonly content_type: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+}
+
+const columns = part`id, name, kind, state, bytes, width, height, created_at`
+
+export interface NewMedia {
+  readonly id: string
+  readonly companyId: string
+  readonly name: string
+  readonly origin: 'upload' | 'remote'
+  readonly state: 'preparing' | 'ready'
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+  readonly createdBy: string | null
+  readonly at: Date
+}
+
+export async function insertMedia(tx: Db, made: NewMedia): Promise<MediaRow> {
+  return tx.one(sql<MediaRow>`
+    insert into media (company_id, id, name, kind, origin, state, bytes, width, height, created_by, created_at)
+    values (${made.companyId}, ${made.id}, ${made.name}, 'image', ${made.origin}, ${made.state}, ${made.bytes}, ${made.width}, ${made.height}, ${made.createdBy}, ${made.at})
+    returning ${columns}`)
+}
+
+export async function saveVariant(tx: Db, companyId: string, mediaId: string, variant: Variant, row: VariantRow): Promise<void> {
+  await tx.run(sql`
+    insert into media_variants (company_id, media_id, variant, storage_key, content_type, bytes, width, height)
+    values (${companyId}, ${mediaId}, ${variant}, ${row.storage_key}, ${row.content_type}, ${row.bytes}, ${row.width}, ${row.height})
+    on conflict (company_id, media_id, variant) do update set storage_key = excluded.storage_key, content_type = excluded.content_type,
+      bytes = excluded.bytes, width = excluded.width, height = excluded.height`)
+}
+
+export async function variantOf(db: Db, companyId: string, mediaId: string, variant: Variant): Promise<VariantRow | null> {
+  return db.maybeOne(sql<VariantRow>`
+    select storage_key, content_type, bytes, width, height from media_variants
+    where company_id = ${companyId} and media_id = ${mediaId} and variant = ${variant}`)
+}
+
+export async function setState(db: Db, companyId: string, mediaId: string, state: 'ready' | 'failed'): Promise<void> {
+  await db.run(sql`update media set state = ${state} where company_id = ${companyId} and id = ${mediaId}`)
+}
+
+/** Those of the ids that are the company's own and not deleted, in no order. */
+export async function findMedia(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return []
+  return db.many(sql<MediaRow>`select ${columns} from media where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and deleted_at is null`)
+}
+
+export async function listLibrary(db: Db, scope: Scope, page: { readonly before?: string | undefined; readonly limit: number }): Promise<MediaRow[]> {
+  const after = page.before ? part`and (created_at, id) < (select created_at, id from media where company_id = ${scope.companyId} and id = ${page.before})` : part``
+  return db.many(sql<MediaRow>`
+    select ${columns} from media where company_id = ${scope.companyId} and origin = 'upload' and deleted_at is null ${after}
+    order by created_at desc, id desc limit ${page.limit}`)
+}
+
+export async function sumSizes(db: Db, scope: Scope): Promise<{ readonly images: number; readonly videos: number }> {
+  return db.one(sql<{ images: number; videos: number }>`
+    select coalesce(sum(bytes) filter (where kind = 'image'), 0)::bigint as images, coalesce(sum(bytes) filter (where kind = 'video'), 0)::bigint as videos
+    from media where company_id = ${scope.companyId} and origin = 'upload' and deleted_at is null`)
+}
+
+export async function softDelete(tx: Db, scope: Scope, id: string, at: Date): Promise<boolean> {
+  return (await tx.run(sql`update media set deleted_at = ${at} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`)) === 1
+}

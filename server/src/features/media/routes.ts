@@ -1,0 +1,55 @@
+import type { Multipart } from '@fastify/multipart'
+import { deleteMedia, listMedia, mediaSizes, uploadMedia, type MediaItem } from '@marquee/contract/media.ts'
+import { AppError } from '#platform/app-error.ts'
+import { audit } from '#platform/db/audit.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Api } from '#platform/http/api.ts'
+import { listLibrary, softDelete, sumSizes, type MediaRow } from './media-store.ts'
+import { receiveUpload, type UploadDeps } from './receive-upload.ts'
+
+interface RouteDeps extends UploadDeps {
+  readonly neededBy: (db: Db, companyId: string, mediaId: string) => Promise<number>
+  readonly toItem: (companyId: string, row: MediaRow) => MediaItem
+}
+
+const mostFilesAtOnce = 10
+
+/** Endpoints of the media library. `companyId` in a path must be the company of the call (C92), else 404. */
+export function mountMedia(api: Api, deps: RouteDeps): void {
+  const ownCompany = (inPath: string, companyId: string) => {
+    if (inPath !== companyId) throw new AppError('not-found', 'No such company.')
+  }
+  api.mount(listMedia, async ({ scope, params, query }) => {
+    ownCompany(params.companyId, scope.companyId)
+    return (await listLibrary(deps.db, scope, query)).map((row) => deps.toItem(scope.companyId, row))
+  })
+  api.mount(mediaSizes, async ({ scope, params }) => {
+    ownCompany(params.companyId, scope.companyId)
+    const { images, videos } = await sumSizes(deps.db, scope)
+    return { sizeImages: images, sizeVideos: videos }
+  })
+  api.mount(uploadMedia, async ({ scope, request }) => {
+    if (!request.isMultipart()) throw new AppError('unsupported-type', 'Unsupported file type', { details: 'Send the files as multipart/form-data.' })
+    const data: MediaItem[] = []
+    for await (const part of request.parts()) {
+      if (!isFile(part)) continue
+      if (data.length === mostFilesAtOnce) throw new AppError('invalid-input', `At most ${mostFilesAtOnce} files at once.`)
+      data.push(deps.toItem(scope.companyId, await receiveUpload(deps, scope, { name: part.filename, stream: part.file, isCut: () => part.file.truncated })))
+    }
+    if (data.length === 0) throw new AppError('invalid-input', 'File validation failed', { details: { files: 'No file came with the request.' } })
+    return { data }
+  })
+  api.mount(deleteMedia, async ({ scope, params }) => {
+    await deps.db.transaction(async (tx) => {
+      const needed = await deps.neededBy(tx, scope.companyId, params.id)
+      if (needed > 0) throw new AppError('conflict', needed === 1 ? 'A post that has not gone out yet needs this file.' : `${needed} posts that have not gone out yet need this file.`)
+      if (!(await softDelete(tx, scope, params.id, deps.clock.now()))) throw new AppError('not-found', 'No such file.')
+      await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'media.deleted', subjectId: params.id, correlationId: scope.correlationId })
+    })
+    return { id: params.id }
+  })
+}
+
+function isFile(part: Multipart): part is Extract<Multipart, { type: 'file' }> {
+  return part.type === 'file'
+}

@@ -1,0 +1,52 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { part, sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/scope.ts'
+
+export interface DraftRow {
+  readonly id: string
+  readonly text: string
+  readonly networks: NetworkKey[]
+  readonly media_ids: string[]
+  readonly scheduled_at: Date | null
+  readonly version: number
+  readonly updated_at: Date
+}
+
+export interface DraftContent {
+  readonly text: string
+  readonly networks: readonly NetworkKey[]
+  readonly mediaIds: readonly string[]
+  readonly scheduledAt: Date | null
+}
+
+const columns = part`id, text, networks, media_ids, scheduled_at, version, updated_at`
+
+/** Saves over version `base`; null when somebody else saved since, or when it was sent or thrown away. */
+export async function saveDraft(db: Db, scope: Scope, id: string, base: number, content: DraftContent, at: Date): Promise<DraftRow | null> {
+  return db.maybeOne(sql<DraftRow>`
+    insert into drafts as d (company_id, id, author_id, text, networks, media_ids, scheduled_at, version, updated_at)
+    values (${scope.companyId}, ${id}, ${scope.userId}, ${content.text}, ${[...content.networks]}, ${[...content.mediaIds]}::uuid[], ${content.scheduledAt}, 1, ${at})
+    on conflict (company_id, id) do update set text = excluded.text, networks = excluded.networks, media_ids = excluded.media_ids,
+      scheduled_at = excluded.scheduled_at, version = d.version + 1, updated_at = excluded.updated_at
+    where d.version = ${base} and d.sent_at is null and d.deleted_at is null
+    returning ${columns}`)
+}
+
+export async function findDraft(db: Db, scope: Scope, id: string): Promise<DraftRow | null> {
+  return db.maybeOne(sql<DraftRow>`select ${columns} from drafts where company_id = ${scope.companyId} and id = ${id} and sent_at is null and deleted_at is null`)
+}
+
+export async function listDrafts(db: Db, scope: Scope): Promise<DraftRow[]> {
+  return db.many(sql<DraftRow>`
+    select ${columns} from drafts where company_id = ${scope.companyId} and sent_at is null and deleted_at is null
+      and (text <> '' or cardinality(media_ids) > 0) order by updated_at desc limit 200`)
+}
+
+export async function markSent(tx: Db, scope: Scope, id: string, at: Date): Promise<void> {
+  await tx.run(sql`update drafts set sent_at = ${at} where company_id = ${scope.companyId} and id = ${id} and sent_at is null`)
+}
+
+export async function deleteDraft(db: Db, scope: Scope, id: string, at: Date): Promise<void> {
+  await db.run(sql`update drafts set deleted_at = ${at} where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`)
+}

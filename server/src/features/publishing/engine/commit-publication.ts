@@ -1,0 +1,40 @@
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { contentOf, type StepDeps } from './engine-deps.ts'
+import type { Claimed, Result } from './ledger-store.ts'
+import { reconnectMessage, resultOfFailure, waitUntil } from './step-failure.ts'
+import { trackWrites } from './write-context.ts'
+import { retryDelayMs } from '../publication-rules.ts'
+
+/** The one call that makes the post stand, at its instant. Whatever happens, the ledger row opened with the claim is closed with the truth. */
+export async function commitPublication(deps: StepDeps, claimed: Claimed): Promise<void> {
+  const result = await commit(deps, claimed)
+  deps.leases.drop(claimed)
+  const wasOurs = await deps.results.write(result)
+  if (!wasOurs) deps.log.warn({ publicationId: claimed.id, fence: claimed.fence, outcome: result.outcome, correlationId: claimed.correlation_id }, 'a result came after the lease was lost; only its attempt was closed')
+}
+
+async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
+  const { context, hasBegun } = trackWrites(deps, claimed)
+  try {
+    const account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
+    if (!account?.publisher) return { claimed, state: 'held', holdReason: 'reconnect', outcome: 'not-sent', nextAt: null, message: reconnectMessage }
+    const published = await account.publisher.commit(contentOf(deps, claimed), claimed.prepared ?? {}, context)
+    const now = deps.clock.now()
+    return {
+      claimed, state: published.state, outcome: 'ok', nextAt: new Date(now.getTime() + deps.timing.readBackMs), remoteId: published.remoteId, permalink: published.permalink,
+      acceptedAt: now, message: null, looks: 0,
+    }
+  } catch (error) {
+    if (error instanceof ConnectorError) return resultOfFailure(deps, claimed, error, 'ready', hasBegun())
+    deps.log.error({ err: error, publicationId: claimed.id, correlationId: claimed.correlation_id }, 'a commit broke off')
+    const now = deps.clock.now()
+    if (hasBegun()) return { claimed, state: 'unknown', outcome: 'uncertain', nextAt: new Date(now.getTime() + 5000), looks: 0, message: 'We lost track of this post while sending it and are checking whether it arrived.' }
+    return waitUntil(claimed, 'ready', new Date(now.getTime() + retryDelayMs(claimed.tries)), 'not-sent', 'We could not send this post yet and are trying again.')
+  }
+}
+
+/** A claim given back before its call: the worker stops. */
+export async function releaseClaim(deps: StepDeps, claimed: Claimed): Promise<void> {
+  deps.leases.drop(claimed)
+  await deps.results.write({ claimed, state: 'ready', outcome: 'not-sent', nextAt: claimed.due_at, tries: Math.max(0, claimed.tries - 1), message: null })
+}

@@ -1,0 +1,51 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { PostReader } from '#connectors/capabilities/post-reader.ts'
+import type { PostContent, PreparedPicture, Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { EngineTiming } from './engine-timing.ts'
+import type { LeaseKeeper } from './lease-keeper.ts'
+import type { Claimed } from './ledger-store.ts'
+import type { ResultWriter } from './result-writer.ts'
+
+/** What the room of accounts opens for one social account; null parts are what the network or the grant does not give. */
+export interface AccountCapabilities {
+  readonly publisher: Publisher | null
+  readonly reader: PostReader | null
+  readonly limits: PublisherLimits | null
+}
+
+export interface EngineDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly timing: EngineTiming
+  readonly networks: readonly NetworkKey[]
+  readonly capabilitiesOf: (companyId: string, socialAccountId: string) => Promise<AccountCapabilities | null>
+  /** The network said that the grant is dead; the account's card says so from now on. */
+  readonly markReauthorize: (companyId: string, socialAccountId: string, message: string) => Promise<void>
+  readonly pictureFor: (companyId: string, mediaId: string) => Promise<PreparedPicture | null>
+}
+
+/** What one step of one publication works with. */
+export interface StepDeps extends EngineDeps {
+  readonly results: ResultWriter
+  readonly leases: LeaseKeeper
+}
+
+/** The post as its connector takes it; bytes are fetched when they are sent. */
+export function contentOf(deps: EngineDeps, claimed: Claimed): PostContent {
+  return {
+    text: claimed.text,
+    pictures: claimed.pictures.map(({ id, width, height }) => ({
+      mediaId: id, contentType: 'image/jpeg', width, height, altText: null,
+      async bytes() {
+        const picture = await deps.pictureFor(claimed.company_id, id)
+        if (!picture) throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the picture is gone. Choose it again and send the post once more.' })
+        return picture.bytes()
+      },
+    })),
+  }
+}

@@ -1,0 +1,97 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { newId } from '#platform/ids.ts'
+import { createCallSlots } from './call-slots.ts'
+import { checkPublication } from './check-publication.ts'
+import { commitPublication, releaseClaim } from './commit-publication.ts'
+import type { EngineDeps, StepDeps } from './engine-deps.ts'
+import { startLane, type DueLane } from './lane.ts'
+import { startLeaseKeeper } from './lease-keeper.ts'
+import { claimForCheck, claimForCommit, claimForPreparation, nextInLane, takeOverExpired, type Claimed } from './ledger-store.ts'
+import { preparePublication } from './prepare-publication.ts'
+import { createResultWriter } from './result-writer.ts'
+
+/** The publishing engine of one worker process. Several work on one table; each network has lanes and slots of its own. */
+export interface Engine {
+  /** Something of this network, or of any, may be due earlier than the timers know. */
+  wake(network?: NetworkKey): void
+  /** Takes nothing more, gives back what has not been sent, and resolves when every call in flight is settled. */
+  stop(): Promise<void>
+}
+
+export function startEngine(deps: EngineDeps): Engine {
+  const { db, clock, log, timing } = deps
+  const worker = newId()
+  const leases = startLeaseKeeper(deps)
+  const step: StepDeps = { ...deps, leases, results: createResultWriter(deps) }
+  const stopping = new AbortController()
+  const lanes = new Map<NetworkKey, DueLane[]>()
+
+  for (const network of deps.networks) {
+    const slots = createCallSlots(timing.callsAtOnce)
+    const common = { clock, log, safetyMs: timing.safetyMs }
+    const ask = (limit: number) => ({ network, worker, now: clock.now(), limit, leaseMs: timing.leaseMs })
+    const holding = async (claim: () => Promise<Claimed[]>) => {
+      const askedAt = clock.monotonicMs()
+      const rows = await claim()
+      for (const row of rows) leases.hold(row, askedAt)
+      return rows
+    }
+    const prepare = startLane<Claimed>({
+      ...common, name: `${network} prepare`, capacity: timing.preparationsAtOnce, aheadMs: 0,
+      claim: (limit) => holding(() => claimForPreparation(db, ask(limit))),
+      run: async (row) => {
+        await preparePublication(step, row)
+        commit.wake()
+      },
+      nextAt: () => nextInLane(db, network, 'prepare'),
+    })
+    const commit: DueLane = startLane<Claimed>({
+      ...common, name: `${network} commit`, capacity: timing.callsAtOnce * 2, aheadMs: timing.aheadMs,
+      claim: (limit) => holding(() => claimForCommit(db, { ...ask(limit), aheadMs: timing.aheadMs, deadline: new Date(clock.now().getTime() + timing.leaseMs) })),
+      run: async (row) => {
+        if (!(await untilDue(row, stopping.signal))) return releaseClaim(step, row)
+        await slots.run(() => (stopping.signal.aborted ? releaseClaim(step, row) : commitPublication(step, row)))
+        check.wake()
+      },
+      nextAt: () => nextInLane(db, network, 'commit'),
+    })
+    const check: DueLane = startLane<Claimed>({
+      ...common, name: `${network} check`, capacity: timing.checksAtOnce, aheadMs: 0,
+      claim: (limit) => claimForCheck(db, ask(limit)),
+      run: (row) => checkPublication(step, row),
+      nextAt: () => nextInLane(db, network, 'check'),
+    })
+    lanes.set(network, [prepare, commit, check])
+  }
+
+  /** False when the worker stops first. */
+  function untilDue(row: Claimed, signal: AbortSignal): Promise<boolean> {
+    const delay = row.due_at.getTime() - clock.now().getTime()
+    if (signal.aborted) return Promise.resolve(false)
+    if (delay <= 0) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const abort = () => { clearTimeout(timer); resolve(false) }
+      const timer = setTimeout(() => { signal.removeEventListener('abort', abort); resolve(true) }, delay)
+      signal.addEventListener('abort', abort, { once: true })
+    })
+  }
+
+  const everyLane = () => [...lanes.values()].flat()
+  const recovery = setInterval(() => {
+    const now = clock.now()
+    takeOverExpired(db, now, new Date(now.getTime() + timing.readBackMs)).then(
+      (taken) => { if (taken > 0) { log.warn({ taken }, 'took over publications of a worker that is gone'); for (const lane of everyLane()) lane.wake() } },
+      (error: unknown) => log.error({ err: error }, 'could not look for expired leases'),
+    )
+  }, Math.max(200, timing.leaseMs / 10))
+
+  return {
+    wake: (network) => { for (const lane of network ? (lanes.get(network) ?? []) : everyLane()) lane.wake() },
+    async stop() {
+      stopping.abort()
+      clearInterval(recovery)
+      await Promise.all(everyLane().map((lane) => lane.stop()))
+      leases.stop()
+    },
+  }
+}

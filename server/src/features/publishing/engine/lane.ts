@@ -1,0 +1,87 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+
+export interface LaneOptions<Row> {
+  readonly name: string
+  readonly clock: Clock
+  readonly log: Log
+  /** Most rows in hand at once. */
+  readonly capacity: number
+  readonly aheadMs: number
+  readonly safetyMs: number
+  readonly claim: (limit: number) => Promise<Row[]>
+  readonly run: (row: Row) => Promise<void>
+  readonly nextAt: () => Promise<Date | null>
+}
+
+/** A due loop: claims what is due, runs it, sleeps until the next instant. */
+export interface DueLane {
+  /** Something may be due earlier than it thinks. */
+  wake(): void
+  /** Takes nothing more and resolves when all in hand is done. */
+  stop(): Promise<void>
+  readonly inHand: number
+}
+
+/**
+ * One timer at the next due instant, woken early by NOTIFY, never sleeping longer than `safetyMs`. Every way out of `pump`
+ * arms the timer again: a loop that forgets it once stalls for ever.
+ */
+export function startLane<Row>(options: LaneOptions<Row>): DueLane {
+  const { clock, log } = options
+  const running = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | null = null
+  let pumping = false
+  let wokenMeanwhile = false
+  let stopped = false
+
+  const arm = (delayMs: number) => {
+    if (timer) clearTimeout(timer)
+    timer = stopped ? null : setTimeout(pump, Math.min(Math.max(delayMs, 0), options.safetyMs))
+  }
+  const start = (row: Row) => {
+    const done = options.run(row).catch((error: unknown) => log.error({ err: error, lane: options.name }, 'a publication step broke off')).finally(() => {
+      const wasFull = running.size >= options.capacity
+      running.delete(done)
+      if (wasFull) arm(0)
+    })
+    running.add(done)
+  }
+  async function pump(): Promise<void> {
+    if (pumping) { wokenMeanwhile = true; return }
+    pumping = true
+    wokenMeanwhile = false
+    let delay = options.safetyMs
+    try {
+      const room = options.capacity - running.size
+      if (room > 0 && !stopped) {
+        const rows = await options.claim(room)
+        for (const row of rows) start(row)
+        if (rows.length === room) delay = running.size < options.capacity ? 0 : options.safetyMs
+        else {
+          const next = await options.nextAt()
+          if (next) delay = next.getTime() - options.aheadMs - clock.now().getTime()
+        }
+      }
+    } catch (error) {
+      log.error({ err: error, lane: options.name }, 'a due loop could not look at its table')
+      delay = 1000
+    } finally {
+      pumping = false
+      // rows that are due but locked by another worker must not make this loop spin
+      arm(wokenMeanwhile ? 0 : delay <= 0 ? 20 : delay)
+    }
+  }
+  const stopListening = clock.onJump(() => arm(0))
+  arm(0)
+  return {
+    wake: () => { if (pumping) wokenMeanwhile = true; else arm(0) },
+    async stop() {
+      stopped = true
+      stopListening()
+      if (timer) clearTimeout(timer)
+      while (pumping || running.size > 0) await Promise.race([...running, new Promise((resolve) => setTimeout(resolve, 20))])
+    },
+    get inHand() { return running.size },
+  }
+}

@@ -1,0 +1,202 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { HoldReason, PublicationState } from '@marquee/contract/publishing.ts'
+import type { Prepared } from '#connectors/capabilities/publisher.ts'
+import { part, sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+
+/** A publication in the hands of this worker. `fence` proves it: every write of the worker names it. */
+export interface Claimed {
+  readonly company_id: string
+  readonly id: string
+  readonly post_id: string
+  readonly social_account_id: string
+  readonly network: NetworkKey
+  readonly state: PublicationState
+  readonly fence: number
+  readonly due_at: Date
+  readonly late_after: Date
+  readonly tries: number
+  readonly looks: number
+  readonly prepared: Prepared | null
+  readonly remote_id: string | null
+  readonly correlation_id: string
+  readonly text: string
+  readonly pictures: readonly { readonly id: string; readonly width: number; readonly height: number }[]
+  /** The attempt opened in the claim's own commit; null where the claim makes no write. */
+  readonly attempt_id: string | null
+}
+
+const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.tries, c.looks, c.prepared, c.remote_id, c.correlation_id,
+  (select p.text from posts p where p.company_id = c.company_id and p.id = c.post_id) as text,
+  (select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height) order by m.position), '[]')
+   from post_media m where m.company_id = c.company_id and m.post_id = c.post_id) as pictures`
+const tooLate = 'It could not go out in time, so it was not sent. Send it now, or leave it.'
+
+export interface ClaimRequest {
+  readonly network: NetworkKey
+  readonly worker: string
+  readonly now: Date
+  readonly limit: number
+  readonly leaseMs: number
+}
+
+/** Publications whose preparation is due, leased to this worker. What is too late by now becomes `missed` in the same statement. */
+export async function claimForPreparation(db: Db, ask: ClaimRequest): Promise<Claimed[]> {
+  return db.many(sql<Claimed>`
+    with due as materialized (
+      select company_id, id, late_after < ${ask.now} as late from publications
+      where network = ${ask.network} and state = 'scheduled' and next_at <= ${ask.now} order by next_at limit ${ask.limit} for update skip locked),
+    missed as (
+      update publications p set state = 'missed', message = ${tooLate}, next_at = null, updated_at = ${ask.now}
+      from due where due.late and p.company_id = due.company_id and p.id = due.id),
+    c as (
+      update publications p set state = 'preparing', worker = ${ask.worker}, fence = p.fence + 1, tries = p.tries + 1, updated_at = ${ask.now},
+        lease_until = clock_timestamp() + ${ask.leaseMs} * interval '1 millisecond'
+      from due where not due.late and p.company_id = due.company_id and p.id = due.id returning p.*)
+    select ${claimed}, null::uuid as attempt_id from c`)
+}
+
+/** Prepared publications due before `now + aheadMs`, each with the ledger row of its commit opened in the same commit. */
+export async function claimForCommit(db: Db, ask: ClaimRequest & { readonly aheadMs: number; readonly deadline: Date }): Promise<Claimed[]> {
+  return db.many(sql<Claimed>`
+    with due as materialized (
+      select company_id, id, gen_random_uuid() as aid, late_after < ${ask.now} as late from publications
+      where network = ${ask.network} and state = 'ready' and next_at <= ${new Date(ask.now.getTime() + ask.aheadMs)} order by next_at limit ${ask.limit} for update skip locked),
+    missed as (
+      update publications p set state = 'missed', message = ${tooLate}, next_at = null, updated_at = ${ask.now}
+      from due where due.late and p.company_id = due.company_id and p.id = due.id),
+    c as (
+      update publications p set state = 'submitting', worker = ${ask.worker}, fence = p.fence + 1, tries = p.tries + 1, updated_at = ${ask.now},
+        lease_until = clock_timestamp() + ${ask.leaseMs} * interval '1 millisecond'
+      from due where not due.late and p.company_id = due.company_id and p.id = due.id returning p.*, due.aid),
+    opened as (
+      insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, correlation_id)
+      select company_id, aid, id, fence, 'commit', ${ask.now}, ${ask.deadline}, correlation_id from c)
+    select ${claimed}, c.aid as attempt_id from c`)
+}
+
+/** Rows that want a look at the network and no write: lost answers, what is still processing, receipts not read back. */
+export async function claimForCheck(db: Db, ask: ClaimRequest): Promise<Claimed[]> {
+  return db.many(sql<Claimed>`
+    with due as materialized (
+      select company_id, id from publications
+      where network = ${ask.network} and state in ('unknown', 'processing', 'published') and next_at <= ${ask.now} order by next_at limit ${ask.limit} for update skip locked),
+    c as (
+      update publications p set fence = p.fence + 1, next_at = ${new Date(ask.now.getTime() + ask.leaseMs)}
+      from due where p.company_id = due.company_id and p.id = due.id returning p.*)
+    select ${claimed}, null::uuid as attempt_id from c`)
+}
+
+export type Lane = 'prepare' | 'commit' | 'check'
+const laneStates: Readonly<Record<Lane, readonly PublicationState[]>> = { prepare: ['scheduled'], commit: ['ready'], check: ['unknown', 'processing', 'published'] }
+
+/** When this lane has something to do next. */
+export async function nextInLane(db: Db, network: NetworkKey, lane: Lane): Promise<Date | null> {
+  const { at } = await db.one(sql<{ at: Date | null }>`
+    select min(first) as at from unnest(${[...laneStates[lane]]}::text[]) s(state)
+    cross join lateral (select next_at as first from publications where network = ${network} and publications.state = s.state and next_at is not null order by next_at limit 1) f`)
+  return at
+}
+
+/** How one step ended, to be written behind the fence. Null leaves what stands. */
+export interface Result {
+  readonly claimed: Claimed
+  readonly state: PublicationState
+  /** Of the attempt opened with the claim. */
+  readonly outcome: string | null
+  readonly nextAt: Date | null
+  readonly message?: string | null
+  readonly holdReason?: HoldReason | null
+  readonly remoteId?: string | null
+  readonly permalink?: string | null
+  readonly acceptedAt?: Date | null
+  readonly readBackAt?: Date | null
+  readonly prepared?: Prepared | null
+  readonly tries?: number
+  readonly looks?: number
+  readonly counts?: { readonly likes: number; readonly comments: number; readonly shares: number }
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Writes a group of results in one commit. The fence is the only guard: a worker that lost its lease changes no publication,
+ * but its attempts are closed all the same, for they say what happened. Answers the ids that were still ours.
+ */
+export async function writeResults(db: Db, now: Date, results: readonly Result[]): Promise<string[]> {
+  const of = <T>(pick: (result: Result) => T) => results.map(pick)
+  const rows = await db.many(sql<{ id: string }>`
+    with r as (
+      select * from unnest(
+        ${of((r) => r.claimed.company_id)}::uuid[], ${of((r) => r.claimed.id)}::uuid[], ${of((r) => r.claimed.attempt_id)}::uuid[], ${of((r) => r.claimed.fence)}::int[],
+        ${of((r) => r.outcome)}::text[], ${of((r) => r.state)}::text[], ${of((r) => r.holdReason ?? null)}::text[], ${of((r) => r.message ?? null)}::text[],
+        ${of((r) => r.nextAt)}::timestamptz[], ${of((r) => r.remoteId ?? null)}::text[], ${of((r) => r.permalink ?? null)}::text[], ${of((r) => r.acceptedAt ?? null)}::timestamptz[],
+        ${of((r) => r.readBackAt ?? null)}::timestamptz[], ${of((r) => (r.prepared ? JSON.stringify(r.prepared) : null))}::jsonb[], ${of((r) => r.tries ?? r.claimed.tries)}::int[],
+        ${of((r) => r.looks ?? r.claimed.looks)}::int[], ${of((r) => r.counts?.likes ?? null)}::int[], ${of((r) => r.counts?.comments ?? null)}::int[], ${of((r) => r.counts?.shares ?? null)}::int[],
+        ${of((r) => JSON.stringify(r.facts ?? {}))}::jsonb[])
+        as r(company_id, pid, aid, fence, outcome, state, hold_reason, message, next_at, remote_id, permalink, accepted_at, read_back_at, prepared, tries, looks, likes, comments, shares, facts)),
+    a as (
+      update attempts a set finished_at = ${now}, outcome = r.outcome, remote_id = r.remote_id, facts = r.facts
+      from r where r.aid is not null and a.company_id = r.company_id and a.id = r.aid),
+    p as (
+      update publications p set state = r.state, hold_reason = r.hold_reason, message = r.message, next_at = r.next_at, lease_until = null, worker = null,
+        remote_id = coalesce(r.remote_id, p.remote_id), permalink = coalesce(r.permalink, p.permalink), accepted_at = coalesce(r.accepted_at, p.accepted_at),
+        read_back_at = coalesce(r.read_back_at, p.read_back_at), prepared = coalesce(r.prepared, p.prepared), tries = r.tries, looks = r.looks,
+        likes = coalesce(r.likes, p.likes), comments = coalesce(r.comments, p.comments), shares = coalesce(r.shares, p.shares), updated_at = ${now}
+      from r where p.company_id = r.company_id and p.id = r.pid and p.fence = r.fence returning p.company_id, p.post_id, p.id, p.state),
+    moved as (
+      update posts set stage = 'sent', sort_at = ${now}
+      from (select distinct company_id, post_id from p where state in ('published', 'processing', 'failed', 'unknown')) d
+      where posts.company_id = d.company_id and posts.id = d.post_id and posts.stage = 'scheduled')
+    select id from p`)
+  return rows.map(({ id }) => id)
+}
+
+/** Opens a ledger row of its own, committed before the call that it is for. */
+export async function openAttempt(db: Db, row: { readonly claimed: Claimed; readonly id: string; readonly step: string; readonly now: Date; readonly deadline: Date }): Promise<void> {
+  const { claimed: of } = row
+  await db.run(sql`
+    insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, correlation_id)
+    values (${of.company_id}, ${row.id}, ${of.id}, ${of.fence}, ${row.step}, ${row.now}, ${row.deadline}, ${of.correlation_id})`)
+}
+
+export async function closeAttempt(db: Db, companyId: string, id: string, now: Date, outcome: string, facts: Readonly<Record<string, unknown>>): Promise<void> {
+  await db.run(sql`update attempts set finished_at = ${now}, outcome = ${outcome}, facts = ${JSON.stringify(facts)} where company_id = ${companyId} and id = ${id}`)
+}
+
+/** Since when, and until when, a lost commit of this publication may have taken effect. */
+export async function lostCommits(db: Db, of: Claimed): Promise<{ readonly startedAt: Date; readonly deadlineAt: Date } | null> {
+  const row = await db.one(sql<{ started_at: Date | null; deadline_at: Date | null }>`
+    select min(started_at) as started_at, max(deadline_at) as deadline_at from attempts
+    where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit' and (outcome is null or outcome = 'uncertain')`)
+  return row.started_at && row.deadline_at ? { startedAt: row.started_at, deadlineAt: row.deadline_at } : null
+}
+
+export async function settleLostCommits(db: Db, of: Claimed, outcome: 'found' | 'absent', remoteId: string | null, now: Date): Promise<void> {
+  await db.run(sql`
+    update attempts set outcome = ${outcome}, remote_id = coalesce(remote_id, ${remoteId}), finished_at = coalesce(finished_at, ${now})
+    where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit' and (outcome is null or outcome = 'uncertain')`)
+}
+
+/** Moves on the leases of what this worker still has in hand; answers the ids that are still its own. */
+export async function renewLeases(db: Db, held: readonly Claimed[], leaseMs: number): Promise<string[]> {
+  const rows = await db.many(sql<{ id: string }>`
+    update publications p set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    from unnest(${held.map((h) => h.company_id)}::uuid[], ${held.map((h) => h.id)}::uuid[], ${held.map((h) => h.fence)}::int[]) as h(company_id, id, fence)
+    where p.company_id = h.company_id and p.id = h.id and p.fence = h.fence and p.state in ('preparing', 'submitting') returning p.id`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes back what a dead worker held: a preparation starts again (it is repeatable by its nature), a commit becomes `unknown`
+ * and is looked up, because nobody can say whether the call had left.
+ */
+export async function takeOverExpired(db: Db, now: Date, firstLook: Date): Promise<number> {
+  return db.run(sql`
+    with lost as materialized (
+      select company_id, id from publications where state in ('preparing', 'submitting') and lease_until < clock_timestamp()
+      order by lease_until limit 200 for update skip locked)
+    update publications p set state = case p.state when 'preparing' then 'scheduled' else 'unknown' end, fence = p.fence + 1, lease_until = null, worker = null, looks = 0,
+      message = case p.state when 'submitting' then 'We were interrupted while sending and are checking whether it arrived.' end,
+      next_at = case p.state when 'preparing' then ${now} else ${firstLook} end, updated_at = ${now}
+    from lost where p.company_id = lost.company_id and p.id = lost.id`)
+}

@@ -1,0 +1,67 @@
+import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Room } from '#platform/platform.ts'
+import { startLane, type DueLane } from './engine/lane.ts'
+import { startEngine, type Engine } from './engine/engine.ts'
+import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
+import { claimSyncs, endSync, nextSync, requestSync, type SyncRow } from './post-sync-store.ts'
+import { prepareAheadMs } from './publication-rules.ts'
+import { countScheduledOn, holdForAccount, releaseForAccount } from './publication-store.ts'
+import type { PublishingDeps } from './publishing-deps.ts'
+import { mountPublishing } from './routes.ts'
+import { syncEveryMs, syncPosts } from './sync-posts.ts'
+
+export type { AccountsForPosts, PostingAccount, PublishingDeps } from './publishing-deps.ts'
+export { countPostsNeeding as postsNeeding } from './post-store.ts'
+
+export interface Publishing extends Room {
+  /** Starts the engine and the reading of pages; `stop` resolves when every call in flight is settled. */
+  start(): void
+  stop(): Promise<void>
+  /** How many posts wait on each account, by account id. */
+  scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
+  /** The account was connected or repaired: held posts go on, its page is read. In the caller's transaction. */
+  accountUsable(tx: Db, companyId: string, socialAccountId: string): Promise<void>
+  /** The account is gone or its grant is dead: what waits on it is held. Answers how many. */
+  accountLost(tx: Db, companyId: string, socialAccountId: string, message: string): Promise<number>
+}
+
+/** The room that writes posts and sends them. `timing` is shortened by tests only. */
+export function createPublishing(deps: PublishingDeps, timing: EngineTiming = realTiming): Publishing {
+  let engine: Engine | null = null
+  let reading: DueLane | null = null
+  return {
+    mount: (api) => mountPublishing(api, deps),
+    work: () => undefined,
+    start() {
+      const started = startEngine({
+        db: deps.db, clock: deps.clock, log: deps.log, timing, networks: postNetworks,
+        capabilitiesOf: (companyId, accountId) => deps.accounts.capabilitiesOf(companyId, accountId),
+        markReauthorize: (companyId, accountId, message) => deps.accounts.markReauthorize(companyId, accountId, message),
+        pictureFor: (companyId, mediaId) => deps.media.pictureFor(companyId, mediaId),
+      })
+      engine = started
+      deps.listener.on('publications_due', (network) => started.wake(postNetworks.find((known): known is NetworkKey => known === network)))
+      reading = startLane<SyncRow>({
+        name: 'read pages', clock: deps.clock, log: deps.log, capacity: 2, aheadMs: 0, safetyMs: 15_000,
+        claim: (limit) => claimSyncs(deps.db, deps.clock.now(), limit, syncEveryMs), run: (row) => syncPosts(deps, row), nextAt: () => nextSync(deps.db),
+      })
+      const lane = reading
+      deps.listener.on('company_changed', (payload) => { if (payload.endsWith(' tools')) lane.wake() })
+    },
+    async stop() {
+      await Promise.all([engine?.stop(), reading?.stop()])
+    },
+    scheduledOn: countScheduledOn,
+    async accountUsable(tx, companyId, accountId) {
+      const now = deps.clock.now()
+      await releaseForAccount(tx, companyId, accountId, now, prepareAheadMs)
+      await requestSync(tx, companyId, accountId, now)
+    },
+    async accountLost(tx, companyId, accountId, message) {
+      await endSync(tx, companyId, accountId)
+      return holdForAccount(tx, companyId, accountId, message, deps.clock.now())
+    },
+  }
+}
+

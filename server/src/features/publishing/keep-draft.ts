@@ -1,0 +1,32 @@
+import type { Draft, saveDraft } from '@marquee/contract/publishing.ts'
+import type { BodyOf } from '@marquee/contract/endpoint.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Scope } from '#platform/scope.ts'
+import { findDraft, saveDraft as store, type DraftRow } from './draft-store.ts'
+import type { PublishingDeps } from './publishing-deps.ts'
+
+/** Keeps what was written; a save built on an older version is refused, so that no device overwrites another unseen. */
+export async function keepDraft(deps: PublishingDeps, scope: Scope, id: string, body: BodyOf<typeof saveDraft>): Promise<Draft> {
+  const owned = await deps.media.find(deps.db, scope.companyId, body.mediaIds)
+  if (owned.length < new Set(body.mediaIds).size) throw new AppError('not-found', 'A chosen picture is not in your library any more.', { details: { mediaIds: 'Not in your library.' } })
+  const row = await store(deps.db, scope, id, body.baseVersion, {
+    text: body.text, networks: body.socialNetworks, mediaIds: body.mediaIds, scheduledAt: body.scheduledAt ? new Date(body.scheduledAt) : null,
+  }, deps.clock.now())
+  if (row) return toDraft(deps, scope, row)
+  const current = await findDraft(deps.db, scope, id)
+  throw new AppError('conflict', current ? 'This draft was changed on another device.' : 'This draft was sent or thrown away on another device.', { facts: { draftId: id } })
+}
+
+export async function toDraft(deps: PublishingDeps, scope: Scope, row: DraftRow): Promise<Draft> {
+  const files = await deps.media.find(deps.db, scope.companyId, row.media_ids)
+  return {
+    id: row.id, text: row.text, socialNetworks: row.networks, mediaIds: row.media_ids, scheduledAt: row.scheduled_at?.toISOString() ?? null, version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+    media: row.media_ids.flatMap((mediaId) => {
+      const file = files.find(({ id }) => id === mediaId)
+      if (!file) return []
+      const { url, thumbUrl, name, width, height } = deps.media.toItem(scope.companyId, file)
+      return [{ id: mediaId, url, thumbUrl, name, width, height }]
+    }),
+  }
+}

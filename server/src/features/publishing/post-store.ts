@@ -1,0 +1,150 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { HoldReason, PublicationState } from '@marquee/contract/publishing.ts'
+import { part, sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** A publication inside a post's row, as PostgreSQL's JSON writes it: times are text. */
+export interface PublicationJson {
+  readonly id: string
+  readonly account_id: string
+  readonly network: NetworkKey
+  readonly account_name: string
+  readonly state: PublicationState
+  readonly hold_reason: HoldReason | null
+  readonly message: string | null
+  readonly permalink: string | null
+  readonly remote_id: string | null
+  readonly accepted_at: string | null
+  readonly read_back_at: string | null
+  readonly likes: number | null
+  readonly comments: number | null
+  readonly shares: number | null
+}
+
+export interface PostRow {
+  readonly id: string
+  readonly origin: 'here' | 'elsewhere'
+  readonly stage: 'scheduled' | 'sent' | 'canceled'
+  readonly text: string
+  readonly networks: NetworkKey[]
+  readonly sort_at: Date
+  readonly due_at: Date | null
+  readonly wall_time: string | null
+  readonly time_zone: string | null
+  readonly publications: PublicationJson[]
+  readonly pictures: { readonly id: string; readonly width: number; readonly height: number }[]
+}
+
+const publications = part`(
+  select coalesce(json_agg(json_build_object('id', b.id, 'account_id', b.social_account_id, 'network', b.network, 'account_name', b.account_name, 'state', b.state,
+    'hold_reason', b.hold_reason, 'message', b.message, 'permalink', b.permalink, 'remote_id', b.remote_id, 'accepted_at', b.accepted_at,
+    'read_back_at', b.read_back_at, 'likes', b.likes, 'comments', b.comments, 'shares', b.shares) order by b.created_at, b.id), '[]')
+  from publications b where b.company_id = p.company_id and b.post_id = p.id)`
+const pictures = part`(
+  select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height) order by m.position), '[]')
+  from post_media m where m.company_id = p.company_id and m.post_id = p.id)`
+const columns = part`p.id, p.origin, p.stage, p.text, p.networks, p.sort_at, p.due_at, p.wall_time, p.time_zone, ${publications} as publications, ${pictures} as pictures`
+
+export interface NewPost {
+  readonly id: string
+  readonly draftId: string | null
+  readonly authorId: string | null
+  readonly origin: 'here' | 'elsewhere'
+  readonly stage: 'scheduled' | 'sent'
+  readonly text: string
+  readonly networks: readonly NetworkKey[]
+  readonly socialAccountIds: readonly string[]
+  readonly sortAt: Date
+  readonly dueAt: Date | null
+  readonly wallTime: string | null
+  readonly timeZone: string | null
+  readonly latenessMinutes: number
+  readonly at: Date
+}
+
+export async function insertPost(tx: Db, companyId: string, post: NewPost): Promise<void> {
+  await tx.run(sql`
+    insert into posts (company_id, id, draft_id, author_id, origin, stage, text, networks, social_account_ids, sort_at, due_at, wall_time, time_zone, lateness_minutes, created_at)
+    values (${companyId}, ${post.id}, ${post.draftId}, ${post.authorId}, ${post.origin}, ${post.stage}, ${post.text}, ${[...post.networks]}, ${[...post.socialAccountIds]}::uuid[],
+      ${post.sortAt}, ${post.dueAt}, ${post.wallTime}, ${post.timeZone}, ${post.latenessMinutes}, ${post.at})`)
+}
+
+export async function insertPostMedia(tx: Db, companyId: string, postId: string, media: readonly { id: string; width: number; height: number }[]): Promise<void> {
+  for (const [position, { id, width, height }] of media.entries()) {
+    await tx.run(sql`insert into post_media (company_id, post_id, position, media_id, width, height) values (${companyId}, ${postId}, ${position}, ${id}, ${width}, ${height})`)
+  }
+}
+
+/** Where a page of the list goes on: the sort instant (microseconds as text, as PostgreSQL wrote it) and id of the last row shown. */
+export interface PostCursor { readonly sortAt: string; readonly id: string }
+
+export interface PostPage {
+  readonly limit: number
+  readonly cursor: PostCursor | null
+  readonly skip: number
+  /** Null: every network. */
+  readonly networks: readonly NetworkKey[] | null
+  /** Null: every account, enabled or not. */
+  readonly accountIds: readonly string[] | null
+}
+
+/** Sent posts, newest first, one more than asked for, so that the caller sees whether there is a next page. */
+export async function listSent(db: Db, scope: Scope, page: PostPage): Promise<PostRow[]> {
+  const after = page.cursor ? part`and (p.sort_at, p.id) < (${page.cursor.sortAt}::timestamptz, ${page.cursor.id}::uuid)` : part``
+  const onNetworks = page.networks ? part`and p.networks && ${[...page.networks]}::text[]` : part``
+  const onAccounts = page.accountIds ? part`and p.social_account_ids && ${[...page.accountIds]}::uuid[]` : part``
+  const skip = page.skip > 0 ? part`offset ${page.skip}` : part``
+  return db.many(sql<PostRow>`
+    select ${columns} from posts p
+    where p.company_id = ${scope.companyId} and p.stage = 'sent' and p.deleted_at is null ${after} ${onNetworks} ${onAccounts}
+    order by p.sort_at desc, p.id desc limit ${page.limit + 1} ${skip}`)
+}
+
+export async function countPosts(db: Db, scope: Scope, stage: 'sent' | 'scheduled'): Promise<number> {
+  const row = await db.maybeOne(sql<{ posts: number }>`select posts from post_counts where company_id = ${scope.companyId} and stage = ${stage}`)
+  return row?.posts ?? 0
+}
+
+export async function listScheduled(db: Db, scope: Scope): Promise<PostRow[]> {
+  return db.many(sql<PostRow>`
+    select ${columns} from posts p where p.company_id = ${scope.companyId} and p.stage = 'scheduled' and p.deleted_at is null
+    order by p.sort_at, p.id limit 500`)
+}
+
+export async function findPost(db: Db, companyId: string, id: string): Promise<PostRow | null> {
+  return db.maybeOne(sql<PostRow>`select ${columns} from posts p where p.company_id = ${companyId} and p.id = ${id} and p.deleted_at is null`)
+}
+
+export async function findPostByDraft(db: Db, scope: Scope, draftId: string): Promise<PostRow | null> {
+  return db.maybeOne(sql<PostRow>`select ${columns} from posts p where p.company_id = ${scope.companyId} and p.draft_id = ${draftId} and p.deleted_at is null`)
+}
+
+export async function findPostByRemoteId(db: Db, scope: Scope, network: NetworkKey, remoteId: string): Promise<PostRow | null> {
+  return db.maybeOne(sql<PostRow>`
+    select ${columns} from posts p where p.company_id = ${scope.companyId} and p.deleted_at is null and p.id = (
+      select post_id from publications where company_id = ${scope.companyId} and network = ${network} and remote_id = ${remoteId} limit 1)`)
+}
+
+/** Locks the post for a change; null when it is not the company's or gone. */
+export async function lockPost(tx: Db, scope: Scope, id: string): Promise<{ stage: PostRow['stage'] } | null> {
+  return tx.maybeOne(sql<{ stage: PostRow['stage'] }>`select stage from posts where company_id = ${scope.companyId} and id = ${id} and deleted_at is null for update`)
+}
+
+export async function setStage(tx: Db, companyId: string, id: string, stage: PostRow['stage'], sortAt: Date): Promise<void> {
+  await tx.run(sql`update posts set stage = ${stage}, sort_at = ${sortAt} where company_id = ${companyId} and id = ${id}`)
+}
+
+export async function softDeletePost(tx: Db, companyId: string, id: string, at: Date): Promise<void> {
+  await tx.run(sql`update posts set deleted_at = ${at} where company_id = ${companyId} and id = ${id} and deleted_at is null`)
+}
+
+/** Posts that still need a file: not gone out, or on their way. */
+export async function countPostsNeeding(db: Db, companyId: string, mediaId: string): Promise<number> {
+  const { posts } = await db.one(sql<{ posts: number }>`
+    select count(distinct p.id)::int as posts from post_media m
+    join posts p on p.company_id = m.company_id and p.id = m.post_id and p.deleted_at is null
+    join publications b on b.company_id = p.company_id and b.post_id = p.id and b.state not in ('published', 'canceled', 'failed')
+    where m.company_id = ${companyId} and m.media_id = ${mediaId}`)
+  return posts
+}

@@ -1,0 +1,110 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { PublicationState } from '@marquee/contract/publishing.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/scope.ts'
+
+export interface NewPublication {
+  readonly id: string
+  readonly postId: string
+  readonly socialAccountId: string
+  readonly network: NetworkKey
+  readonly accountName: string
+  readonly dueAt: Date
+  readonly lateAfter: Date
+  readonly nextAt: Date
+  readonly correlationId: string
+  readonly at: Date
+}
+
+/** Puts a publication into the queue, which is this table. */
+export async function insertPublication(tx: Db, companyId: string, row: NewPublication): Promise<void> {
+  await tx.run(sql`
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, next_at, correlation_id, created_at, updated_at)
+    values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, 'scheduled', ${row.dueAt}, ${row.lateAfter}, ${row.nextAt}, ${row.correlationId}, ${row.at}, ${row.at})`)
+}
+
+/** What a post found on the network becomes: published, with its own receipt. False when we know that post already. */
+export async function insertFound(tx: Db, companyId: string, row: {
+  readonly id: string; readonly postId: string; readonly socialAccountId: string; readonly network: NetworkKey; readonly accountName: string
+  readonly remoteId: string; readonly permalink: string | null; readonly publishedAt: Date; readonly likes: number; readonly comments: number; readonly shares: number
+  readonly correlationId: string; readonly at: Date
+}): Promise<boolean> {
+  return (await tx.run(sql`
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, remote_id, permalink, accepted_at, read_back_at,
+      likes, comments, shares, correlation_id, created_at, updated_at)
+    values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, 'published', ${row.publishedAt}, ${row.publishedAt}, ${row.remoteId},
+      ${row.permalink}, ${row.publishedAt}, ${row.at}, ${row.likes}, ${row.comments}, ${row.shares}, ${row.correlationId}, ${row.at}, ${row.at})
+    on conflict do nothing`)) === 1
+}
+
+export async function remoteIdsKnown(db: Db, companyId: string, socialAccountId: string, remoteIds: readonly string[]): Promise<string[]> {
+  const rows = await db.many(sql<{ remote_id: string }>`
+    select remote_id from publications where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]})`)
+  return rows.map((row) => row.remote_id)
+}
+
+/** The start of the oldest commit whose outcome is not known yet: nothing newer on that account may be taken for somebody else's post. */
+export async function oldestOpenCommit(db: Db, companyId: string, socialAccountId: string): Promise<Date | null> {
+  const { at } = await db.one(sql<{ at: Date | null }>`
+    select min(coalesce((select min(a.started_at) from attempts a where a.company_id = b.company_id and a.publication_id = b.id and a.step = 'commit'), b.updated_at)) as at
+    from publications b where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state in ('submitting', 'processing', 'unknown')`)
+  return at
+}
+
+export async function refreshCounts(db: Db, companyId: string, socialAccountId: string, posts: readonly { remoteId: string; likes: number; comments: number; shares: number; permalink: string | null }[]): Promise<void> {
+  await db.run(sql`
+    update publications b set likes = r.likes, comments = r.comments, shares = r.shares, permalink = coalesce(b.permalink, r.permalink)
+    from unnest(${posts.map((p) => p.remoteId)}::text[], ${posts.map((p) => p.likes)}::int[], ${posts.map((p) => p.comments)}::int[], ${posts.map((p) => p.shares)}::int[], ${posts.map((p) => p.permalink)}::text[])
+      as r(remote_id, likes, comments, shares, permalink)
+    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.remote_id = r.remote_id`)
+}
+
+export interface CancelResult { readonly canceled: number; readonly left: PublicationState[] }
+
+/** Cancels what has not begun; says which states remain. A row inside its last second is already 'submitting' and stays. */
+export async function cancelWaiting(tx: Db, scope: Scope, postId: string, at: Date): Promise<CancelResult> {
+  const canceled = await tx.run(sql`
+    update publications set state = 'canceled', next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
+    where company_id = ${scope.companyId} and post_id = ${postId} and state in ('scheduled', 'preparing', 'ready', 'held', 'missed')`)
+  const rest = await tx.many(sql<{ state: PublicationState }>`select state from publications where company_id = ${scope.companyId} and post_id = ${postId} and state <> 'canceled'`)
+  return { canceled, left: rest.map((row) => row.state) }
+}
+
+/** Holds what an account can no longer send; answers how many. */
+export async function holdForAccount(tx: Db, companyId: string, socialAccountId: string, message: string, at: Date): Promise<number> {
+  return tx.run(sql`
+    update publications set state = 'held', hold_reason = 'reconnect', message = ${message}, next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('scheduled', 'preparing', 'ready')`)
+}
+
+/** Releases what waited for this account; what is too late by now asks instead. */
+export async function releaseForAccount(tx: Db, companyId: string, socialAccountId: string, at: Date, prepareAheadMs: number): Promise<number> {
+  return tx.run(sql`
+    update publications set state = case when late_after < ${at} then 'missed' else 'scheduled' end, hold_reason = null,
+      message = case when late_after < ${at} then 'The account was reconnected too late for this post. Send it now, or leave it.' end,
+      next_at = case when late_after < ${at} then null else greatest(${at}, due_at - ${prepareAheadMs} * interval '1 millisecond') end, updated_at = ${at}
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and state = 'held' and hold_reason = 'reconnect'`)
+}
+
+export async function countScheduledOn(db: Db, companyId: string): Promise<Map<string, number>> {
+  const rows = await db.many(sql<{ id: string; posts: number }>`
+    select social_account_id as id, count(*)::int as posts from publications
+    where company_id = ${companyId} and state in ('scheduled', 'preparing', 'ready', 'held') group by social_account_id`)
+  return new Map(rows.map(({ id, posts }) => [id, posts]))
+}
+
+export interface RemoteTarget { readonly id: string; readonly social_account_id: string; readonly remote_id: string | null; readonly state: PublicationState }
+
+export async function findTarget(db: Db, scope: Scope, postId: string, network: NetworkKey): Promise<RemoteTarget | null> {
+  return db.maybeOne(sql<RemoteTarget>`
+    select id, social_account_id, remote_id, state from publications where company_id = ${scope.companyId} and post_id = ${postId} and network = ${network} order by created_at limit 1`)
+}
+
+export async function removePublication(tx: Db, scope: Scope, id: string): Promise<void> {
+  await tx.run(sql`delete from publications where company_id = ${scope.companyId} and id = ${id}`)
+}
+export async function countPublications(tx: Db, scope: Scope, postId: string): Promise<number> {
+  const { rows } = await tx.one(sql<{ rows: number }>`select count(*)::int as rows from publications where company_id = ${scope.companyId} and post_id = ${postId}`)
+  return rows
+}

@@ -1,0 +1,37 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import type { Listener } from '#platform/db/listen.ts'
+import type { Log } from '#platform/log.ts'
+import type { Outbound } from '#platform/outbound-http.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Media } from '#features/media'
+import type { AccountCapabilities } from './engine/engine-deps.ts'
+
+/** A social account as a post needs it. */
+export interface PostingAccount {
+  readonly id: string
+  readonly network: NetworkKey
+  readonly name: string
+}
+
+/** What the room takes from the room of accounts. */
+export interface AccountsForPosts {
+  /** The active account of each network. */
+  enabledAccounts(db: Db, companyId: string): Promise<readonly PostingAccount[]>
+  capabilitiesOf(companyId: string, socialAccountId: string): Promise<(AccountCapabilities & { readonly account: PostingAccount }) | null>
+  markReauthorize(companyId: string, socialAccountId: string, message: string): Promise<void>
+  /** A signed address of the account's picture, or null. */
+  pictureUrl(socialAccountId: string): string | null
+}
+
+export interface PublishingDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly outbound: Outbound
+  readonly listener: Listener
+  readonly media: Media
+  readonly accounts: AccountsForPosts
+  readonly timeZoneOf: (scope: Scope) => Promise<string>
+}

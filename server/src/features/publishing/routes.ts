@@ -1,0 +1,68 @@
+import {
+  cancelScheduled, createPost, deleteDraft, deletePost as deletePostEndpoint, getDraft, getFacebookPost, listDrafts, listPosts, listScheduled, saveDraft, schedulePost,
+} from '@marquee/contract/publishing.ts'
+import { AppError } from '#platform/app-error.ts'
+import { Accepted, type Api } from '#platform/http/api.ts'
+import type { Scope } from '#platform/scope.ts'
+import { cancelPost } from './cancel-post.ts'
+import { deletePost } from './delete-post.ts'
+import * as drafts from './draft-store.ts'
+import { keepDraft, toDraft } from './keep-draft.ts'
+import { listSentPosts } from './list-posts.ts'
+import { findPost, findPostByRemoteId, listScheduled as scheduledRows } from './post-store.ts'
+import { toPostView, toScheduledView } from './post-view.ts'
+import { pressPost, type Pressed } from './press-post.ts'
+import type { PublishingDeps } from './publishing-deps.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function mountPublishing(api: Api, deps: PublishingDeps): void {
+  const answered = ({ answer, status }: Pressed) => (status === 202 ? new Accepted(answer) : answer)
+  api.mount(createPost, async ({ scope, body, idempotencyKey }) => answered(await pressPost(deps, scope, {
+    call: 'posts', key: idempotencyKey, title: body.title, mediaIds: mediaOf(deps, scope, body), socialNetworks: body.socialNetworks, scheduledAt: null, latenessMinutes: null,
+  })))
+  api.mount(schedulePost, async ({ scope, body, idempotencyKey }) => answered(await pressPost(deps, scope, {
+    call: 'posts/schedule', key: idempotencyKey, title: body.title, mediaIds: mediaOf(deps, scope, body), socialNetworks: body.socialNetworks,
+    scheduledAt: body.scheduledAt ?? null, latenessMinutes: body.latenessMinutes ?? null,
+  })))
+  api.mount(listPosts, ({ scope, query }) => listSentPosts(deps, scope, query))
+  api.mount(listScheduled, async ({ scope }) => (await scheduledRows(deps.db, scope)).map((row) => toScheduledView(deps, scope.companyId, row)))
+  api.mount(getFacebookPost, async ({ scope, params }) => {
+    const row = uuid.test(params.id) ? await findPost(deps.db, scope.companyId, params.id) : await findPostByRemoteId(deps.db, scope, 'facebook', params.id)
+    if (!row) throw new AppError('not-found', 'No such post.')
+    return toPostView(deps, scope.companyId, row)
+  })
+  api.mount(cancelScheduled, async ({ scope, params }) => {
+    await cancelPost(deps, scope, params.id)
+    return { id: params.id }
+  })
+  api.mount(deletePostEndpoint, async ({ scope, params }) => {
+    await deletePost(deps, scope, params.postId, params.network)
+    return { [params.network]: true }
+  })
+  mountDrafts(api, deps)
+}
+
+function mountDrafts(api: Api, deps: PublishingDeps): void {
+  api.mount(saveDraft, ({ scope, params, body }) => keepDraft(deps, scope, params.draftId, body))
+  api.mount(getDraft, async ({ scope, params }) => {
+    const row = await drafts.findDraft(deps.db, scope, params.draftId)
+    if (!row) throw new AppError('not-found', 'This draft was sent or thrown away.')
+    return toDraft(deps, scope, row)
+  })
+  api.mount(listDrafts, async ({ scope }) => Promise.all((await drafts.listDrafts(deps.db, scope)).map((row) => toDraft(deps, scope, row))))
+  api.mount(deleteDraft, async ({ scope, params }) => {
+    await drafts.deleteDraft(deps.db, scope, params.draftId, deps.clock.now())
+    return { id: params.draftId }
+  })
+}
+
+/** `mediaIds`, or `mediaId`, or the address of a file of this library, whichever was sent (C57, C58). */
+function mediaOf(deps: PublishingDeps, scope: Scope, body: { readonly mediaId?: string | null | undefined; readonly mediaIds?: readonly string[] | undefined; readonly mediaUrl?: string | null | undefined }): readonly string[] {
+  if (body.mediaIds && body.mediaIds.length > 0) return body.mediaIds
+  if (body.mediaId) return [body.mediaId]
+  if (!body.mediaUrl) return []
+  const id = deps.media.idOfAddress(scope.companyId, body.mediaUrl)
+  if (!id) throw new AppError('not-found', 'A chosen picture is not in your library any more.', { details: { mediaUrl: 'Not a file of your library.' } })
+  return [id]
+}

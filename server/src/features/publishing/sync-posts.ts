@@ -1,0 +1,83 @@
+import type { RemotePost } from '#connectors/capabilities/post-reader.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { newId } from '#platform/ids.ts'
+import { insertPost, insertPostMedia } from './post-store.ts'
+import { endSync, finishSync, type SyncRow } from './post-sync-store.ts'
+import { insertFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './publication-store.ts'
+import type { PostingAccount, PublishingDeps } from './publishing-deps.ts'
+
+export const syncEveryMs = 10 * 60_000
+const historyMs = 90 * 86_400_000
+const pagesAtFirst = 4
+const pageSize = 25
+
+/** Reads an account's page: counts of what we know, and posts made elsewhere, with small copies of their pictures. */
+export async function syncPosts(deps: PublishingDeps, row: SyncRow): Promise<void> {
+  const account = await deps.accounts.capabilitiesOf(row.company_id, row.social_account_id)
+  if (!account?.reader) return endSync(deps.db, row.company_id, row.social_account_id)
+  const started = deps.clock.now()
+  try {
+    let cursor: string | null = null
+    for (let page = 0; page < (row.last_at ? 1 : pagesAtFirst); page++) {
+      const answer: { posts: readonly RemotePost[]; cursor: string | null } = await account.reader.listRecent({
+        limit: pageSize, since: new Date(started.getTime() - historyMs), ...(cursor === null ? {} : { cursor }),
+      })
+      await keepPage(deps, row, account.account, answer.posts)
+      cursor = answer.cursor
+      if (!cursor) break
+    }
+    await finishSync(deps.db, row, started, new Date(started.getTime() + syncEveryMs), null)
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(row.company_id, row.social_account_id, error.message)
+    const again = Math.max(error.until?.getTime() ?? 0, started.getTime() + syncEveryMs)
+    await finishSync(deps.db, row, started, new Date(again), error.message)
+  }
+}
+
+async function keepPage(deps: PublishingDeps, row: SyncRow, account: PostingAccount, posts: readonly RemotePost[]): Promise<void> {
+  const known = new Set(await remoteIdsKnown(deps.db, row.company_id, row.social_account_id, posts.map(({ remoteId }) => remoteId)))
+  await refreshCounts(deps.db, row.company_id, row.social_account_id, posts.filter(({ remoteId }) => known.has(remoteId)))
+  // what appeared since a commit whose answer we do not have may be our own post: it waits until that is settled
+  const open = await oldestOpenCommit(deps.db, row.company_id, row.social_account_id)
+  const untouchable = open ? open.getTime() - 120_000 : Number.POSITIVE_INFINITY
+  for (const post of posts) {
+    if (!known.has(post.remoteId) && post.createdAt.getTime() < untouchable) await keepFound(deps, row, account, post)
+  }
+}
+
+async function keepFound(deps: PublishingDeps, row: SyncRow, account: PostingAccount, post: RemotePost): Promise<void> {
+  const pictures: { id: string; width: number; height: number }[] = []
+  for (const url of post.pictureUrls.slice(0, 10)) {
+    const kept = await copyPicture(deps, row.company_id, url)
+    if (kept) pictures.push(kept)
+  }
+  const now = deps.clock.now()
+  const postId = newId()
+  const correlationId = newId()
+  await deps.db.transaction(async (tx) => {
+    await insertPost(tx, row.company_id, {
+      id: postId, draftId: null, authorId: null, origin: 'elsewhere', stage: 'sent', text: post.text, networks: [account.network], socialAccountIds: [account.id],
+      sortAt: post.createdAt, dueAt: null, wallTime: null, timeZone: null, latenessMinutes: 60, at: now,
+    })
+    await insertPostMedia(tx, row.company_id, postId, pictures)
+    const isNew = await insertFound(tx, row.company_id, {
+      id: newId(), postId, socialAccountId: account.id, network: account.network, accountName: account.name, remoteId: post.remoteId, permalink: post.permalink,
+      publishedAt: post.createdAt, likes: post.likes, comments: post.comments, shares: post.shares, correlationId, at: now,
+    })
+    if (!isNew) throw new KnownMeanwhile()
+  }).catch((error: unknown) => { if (!(error instanceof KnownMeanwhile)) throw error })
+}
+
+/** Undoes the transaction of a post that another worker stored at the same moment. */
+class KnownMeanwhile extends Error {}
+
+async function copyPicture(deps: PublishingDeps, companyId: string, url: string): Promise<{ id: string; width: number; height: number } | null> {
+  try {
+    const answer = await deps.outbound.send({ method: 'GET', url, timeoutMs: 15_000, maxBytes: 12_000_000 })
+    return answer.status === 200 ? await deps.media.keepRemote(companyId, answer.body, 'picture.jpg') : null
+  } catch (error) {
+    deps.log.info({ err: error }, 'a picture of a post made elsewhere could not be copied')
+    return null
+  }
+}

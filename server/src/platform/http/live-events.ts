@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { LiveEvent } from '@marquee/contract/system.ts'
+import type { Clock } from '../clock.ts'
+import type { Listener } from '../db/listen.ts'
+import type { Api } from './api.ts'
+
+const topics = ['posts', 'tools', 'media'] as const
+const heartbeatMs = 20_000
+/** Changes within this time are told once. */
+const gatherMs = 150
+
+/**
+ * `GET /api/events`: a text/event-stream of what changed in one company, so that screens read again. Carries topics and ids,
+ * never content. The bearer header guards it, which is why the browser reads it with fetch and not with EventSource.
+ */
+export function mountLiveEvents(app: FastifyInstance, deps: { readonly api: Api; readonly listener: Listener; readonly clock: Clock }): void {
+  app.get('/events', { schema: { hide: true } }, async (request, reply) => {
+    const scope = await deps.api.enter(request, 'company')
+    if (!scope || !('companyId' in scope)) return reply.code(401).send()
+    reply.hijack()
+    const stream = reply.raw
+    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': request.id })
+    const say = (event: LiveEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`)
+    stream.write(': hello\n\n')
+    const waiting = new Set<(typeof topics)[number]>()
+    let gather: NodeJS.Timeout | null = null
+    const stopHearing = deps.listener.on('company_changed', (payload) => {
+      const [companyId, topicName] = payload.split(' ')
+      const topic = topics.find((known) => known === topicName)
+      if (companyId !== scope.companyId || !topic) return
+      waiting.add(topic)
+      gather ??= setTimeout(() => {
+        gather = null
+        for (const one of waiting) say({ topic: one })
+        waiting.clear()
+      }, gatherMs)
+    })
+    const stopClock = deps.clock.onJump(() => say({ topic: 'clock' }))
+    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
+    stream.on('close', () => {
+      clearInterval(heartbeat)
+      if (gather) clearTimeout(gather)
+      stopHearing()
+      stopClock()
+    })
+  })
+}
