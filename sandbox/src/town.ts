@@ -16,7 +16,8 @@ import { registerLook } from './look/look-routes.ts'
 import { registerMail } from './mail/mail-routes.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { registerFacebook } from './meta/register-facebook.ts'
-import type { SeedName, World } from './world.ts'
+import type { SeedName } from './seed-name.ts'
+import type { World } from './world.ts'
 import { buildWorld, isWorld } from './world.ts'
 
 export interface TownOptions {
@@ -107,6 +108,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
     }
     // ids go on, since whoever talks to the town may remember the old ones
     fresh.lastId = before.lastId
+    clock.forget()
     kernel.world = fresh
     kernel.faults.clear()
     kernel.log.clear()

@@ -3,8 +3,7 @@ import { seedPeople } from './kernel/people.ts'
 import type { MailMessage } from './mail/mail-message.ts'
 import type { FacebookWorld } from './meta/facebook-world.ts'
 import { seedFacebook } from './meta/seed-facebook.ts'
-
-export type SeedName = 'demo' | 'bare'
+import type { SeedName } from './seed-name.ts'
 
 /** Everything the town remembers. A plain tree, so that it can be saved as it is. */
 export interface World {

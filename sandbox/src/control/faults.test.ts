@@ -47,6 +47,16 @@ describe('a fault', () => {
     expect((await eventually(lastCall, (log) => log.at(0, 'effect') !== null)).at(0, 'effect')).toContain('(late)')
   })
 
+  it('late-effect: a reset forgets what was still to come', async () => {
+    const token = await town.pageToken()
+    await fault({ kind: 'late-effect', delayMs: 60_000 })
+    await attempt(token, 'Late')
+    await town.control('POST', '/reset', { keep: ['tokens'] })
+    await town.control('POST', '/clock', { advanceMs: 120_000 })
+    await town.get('/20001/published_posts', { access_token: token })
+    expect(await standing()).toEqual([])
+  })
+
   it('drop: no answer and no effect', async () => {
     const token = await town.pageToken()
     await fault({ kind: 'drop' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { SeedName } from '../world.ts'
+import type { SeedName } from '../seed-name.ts'
 import { bodyFields, textList } from './body-fields.ts'
 import { registerClock } from './clock-routes.ts'
 import { registerFaults } from './fault-routes.ts'

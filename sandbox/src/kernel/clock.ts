@@ -9,6 +9,8 @@ export interface Clock {
   changed(known: number, waitMs: number): Promise<void>
   /** Runs `work` once the town's clock has passed `at`, however it gets there. Dropped when the town closes. */
   at(at: number, work: () => void): void
+  /** Drops what `at` still holds. */
+  forget(): void
   close(): void
 }
 
@@ -35,7 +37,7 @@ export function createClock(start: { offsetMs: number; version: number }, onMove
   }
 
   function wakeAll() {
-    for (const wake of [...waiters]) wake()
+    for (const wake of waiters) wake()
   }
 
   return {
@@ -64,6 +66,10 @@ export function createClock(start: { offsetMs: number; version: number }, onMove
     at(at, work) {
       due.push({ at, work })
       runDue()
+    },
+    forget() {
+      due = []
+      clearTimeout(timer)
     },
     close() {
       closed = true

@@ -22,8 +22,10 @@ export function checkText(text: string): void {
 function refuseDuplicate(graph: GraphRequest, pageId: string, post: NewPost): void {
   if (post.photos.length > 0) return
   const latest = (graph.world.postsOfPage[pageId] ?? []).map((id) => graph.world.posts[id]).findLast((one) => one !== undefined && one.viaApp)
-  if (!latest || latest.photoIds.length > 0 || graph.now - latest.acceptedAt > duplicateWindowMs) return
-  if (latest.message !== post.message || latest.link !== post.link || latest.scheduledAt !== post.scheduledAt || latest.published !== post.published) return
+  if (!latest || latest.photoIds.length > 0 || graph.now - Math.max(latest.acceptedAt, latest.createdAt) > duplicateWindowMs) return
+  // the same text for another hour is another post
+  const hourOf = (one: { published: boolean; scheduledAt?: number | undefined }) => (one.published ? 'now' : one.scheduledAt)
+  if (latest.message !== post.message || latest.link !== post.link || hourOf(latest) !== hourOf(post)) return
   throw new GraphError({ status: 400, code: 506, message: '(#506) Duplicate status message', userTitle: 'Duplicate Status Update', userMessage: 'This status update is identical to the last one you posted. Try posting something different, or delete your previous update.' })
 }
 

@@ -15,6 +15,13 @@ export function scopeList(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(/[\s,]+/).filter(Boolean))]
 }
 
+const configuredScopes = ['email', 'pages_show_list', 'business_management', 'pages_manage_posts', 'pages_read_engagement', 'pages_read_user_content', 'pages_manage_engagement', 'read_insights', 'pages_messaging', 'ads_management']
+
+/** Login for Business sends `config_id` in place of a list: the town knows one configuration, with everything in it. */
+function askedScopes(query: Record<string, string>): string[] {
+  return query['scope'] === undefined && query['config_id'] !== undefined ? configuredScopes : scopeList(query['scope'])
+}
+
 /** The browser side of Facebook Login. */
 export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
   const errorPage = (message: string, status = 400) => page(townPage(kernel, { title: 'Facebook login', narrow: true, body: html`<h1>Facebook login, simulated</h1><p class="box" role="alert">${message}</p>` }), status)
@@ -23,7 +30,7 @@ export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
     const problem = whyNoDialog(query['client_id'], query['redirect_uri'])
     if (problem !== undefined) return errorPage(problem)
     if (query['response_type'] !== undefined && query['response_type'] !== 'code') return errorPage('Only response_type=code is spoken here.')
-    const dialog = { clientId: query['client_id'] ?? '', redirectUri: query['redirect_uri'] ?? '', state: query['state'], scopes: scopeList(query['scope']) }
+    const dialog = { clientId: query['client_id'] ?? '', redirectUri: query['redirect_uri'] ?? '', state: query['state'], scopes: askedScopes(query) }
     return page(consentPage(kernel, dialog, query['person']))
   }
 

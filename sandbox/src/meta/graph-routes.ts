@@ -64,6 +64,17 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
     }
   }
 
+  // a body that cannot be read is refused in the network's words too
+  app.setErrorHandler(async (cause, request, reply) => {
+    const status = cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number' ? cause.statusCode : 500
+    const message = cause instanceof Error ? cause.message : 'Unknown error'
+    if (status >= 500) console.error('The town failed:', cause)
+    if (!request.url.startsWith('/graph/')) return reply.code(status).send({ message })
+    const code = status >= 500 ? 1 : 100
+    const { body, headers } = errorAnswer({ code, message: `(#${code}) ${message}` }, {})
+    return reply.code(status >= 500 ? 500 : 400).headers(headers ?? {}).send(body)
+  })
+
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/graph/*',

@@ -70,6 +70,11 @@ describe('a post', () => {
     expect((await json('')).body.at('error', 'code')).toBe(100)
   })
 
+  it('is refused in the network’s words when the body cannot be read', async () => {
+    const answer = await fetch(`${town.url()}/graph/20001/feed`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"message":' })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: 100, type: 'OAuthException' } }])
+  })
+
   it('can be edited and deleted', async () => {
     const token = await town.pageToken()
     const id = (await town.post('/20001/feed', { message: 'Befor', access_token: token })).body.text('id')

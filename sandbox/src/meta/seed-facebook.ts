@@ -1,4 +1,4 @@
-import type { SeedName } from '../world.ts'
+import type { SeedName } from '../seed-name.ts'
 import type { FacebookWorld, Page } from './facebook-world.ts'
 import { allTasks } from './facebook-world.ts'
 import { anchorPosts } from './seed-anchor-posts.ts'
