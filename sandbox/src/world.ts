@@ -8,7 +8,7 @@ import type { SeedName } from './seed-name.ts'
 /** Everything the town remembers. A plain tree, so that it can be saved as it is. */
 export interface World {
   /** Raised when the shape changes: a file of another version is not loaded. */
-  version: 1
+  version: 2
   seed: SeedName
   startedAt: number
   lastId: number
@@ -23,10 +23,10 @@ const firstId = 122_100_000_000_000
 
 export function buildWorld(seed: SeedName, now: number, mediaSecret: string): World {
   const dayStart = now - (now % 86_400_000)
-  return { version: 1, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), mail: [] }
+  return { version: 2, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), mail: [] }
 }
 
 /** Our own saved file: only its version is in question. */
 export function isWorld(value: unknown): value is World {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'facebook' in value
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 2 && 'facebook' in value
 }

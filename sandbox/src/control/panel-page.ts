@@ -56,7 +56,8 @@ function callRow(call: LoggedCall): Html {
 }
 
 function nextDue(kernel: Kernel): number | undefined {
-  const due = Object.values(kernel.world.facebook.posts).flatMap((post) => (post.published || post.scheduledAt === undefined ? [] : [post.scheduledAt]))
+  const { posts, scheduled } = kernel.world.facebook
+  const due = scheduled.flatMap((id) => posts[id]?.scheduledAt ?? [])
   return due.length > 0 ? Math.min(...due) : undefined
 }
 

@@ -60,6 +60,7 @@ export function addPost(graph: GraphRequest, pageId: string, input: NewPost, id 
   world.posts[id] = post
   const list = (world.postsOfPage[pageId] ??= [])
   list.push(id)
+  if (!post.published && post.scheduledAt !== undefined) world.scheduled.push(id)
   kernel.touch()
   return post
 }
@@ -67,8 +68,9 @@ export function addPost(graph: GraphRequest, pageId: string, input: NewPost, id 
 /** Scheduled posts whose hour has come are out, created at that hour. */
 export function publishDue(world: FacebookWorld, now: number): boolean {
   let changed = false
-  for (const post of Object.values(world.posts)) {
-    if (post.published || post.scheduledAt === undefined || post.scheduledAt > now) continue
+  for (const id of [...world.scheduled]) {
+    const post = world.posts[id]
+    if (post?.scheduledAt === undefined || post.scheduledAt > now) continue
     publishPost(world, post, post.scheduledAt)
     changed = true
   }
@@ -76,6 +78,7 @@ export function publishDue(world: FacebookWorld, now: number): boolean {
 }
 
 export function publishPost(world: FacebookWorld, post: Post, at: number): void {
+  world.scheduled = world.scheduled.filter((id) => id !== post.id)
   Object.assign(post, { published: true, createdAt: at, updatedAt: at })
   for (const id of post.photoIds) {
     const photo = world.photos[id]
@@ -88,6 +91,7 @@ export function removePost(world: FacebookWorld, post: Post): void {
   for (const id of post.photoIds) delete world.photos[id]
   for (const id of post.commentIds) delete world.comments[id]
   delete world.posts[post.id]
+  world.scheduled = world.scheduled.filter((id) => id !== post.id)
   const list = world.postsOfPage[post.pageId] ?? []
   world.postsOfPage[post.pageId] = list.filter((id) => id !== post.id)
 }

@@ -28,6 +28,7 @@ export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
   }
   if (scheduledAt !== undefined) {
     post.scheduledAt = scheduledAt
+    if (!world.scheduled.includes(post.id)) world.scheduled.push(post.id)
     done.push('rescheduled')
   }
   if (readFlag(params['is_published'], false) && !post.published) {

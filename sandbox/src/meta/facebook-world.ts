@@ -95,6 +95,8 @@ export interface FacebookWorld {
   posts: Record<string, Post>
   /** Post ids of a page in the order the town accepted them. */
   postsOfPage: Record<string, string[]>
+  /** Ids of posts that wait for their hour. */
+  scheduled: string[]
   photos: Record<string, Photo>
   comments: Record<string, Comment>
   grants: Record<string, Grant>

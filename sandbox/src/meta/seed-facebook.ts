@@ -53,6 +53,7 @@ export function seedFacebook(seed: SeedName, dayStart: number): FacebookWorld {
     pages: Object.fromEntries(pages.map((one) => [one.id, one])),
     posts: {},
     postsOfPage: Object.fromEntries(pages.map((one) => [one.id, []])),
+    scheduled: [],
     photos: {},
     comments: {},
     grants: {},
