@@ -95,7 +95,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: rea
     databaseUrl: env.DATABASE_URL || null,
     apiKey: env.API_KEY || 'marquee-web',
     productName: env.PRODUCT_NAME || 'Marquee',
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
     mail: {
       smtpUrl: town ? `smtp://127.0.0.1:${town.smtpPort}` : env.SMTP_URL || null,
       from: env.MAIL_FROM || `${env.PRODUCT_NAME || 'Marquee'} <hello@${isLoopback(publicUrl) ? 'marquee.example' : publicUrl.hostname}>`,

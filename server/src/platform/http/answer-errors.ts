@@ -16,7 +16,6 @@ export function answerErrors(app: FastifyInstance): void {
     else request.log.info({ code: answer.code, status, facts: error instanceof AppError ? error.facts : undefined }, 'request refused')
     return reply.code(status).send(answer)
   })
-  app.setNotFoundHandler((request, reply) => reply.code(404).send({ message: 'Nothing is here.', code: 'not-found', requestId: request.id } satisfies Failure))
 }
 
 function toFailure(error: FastifyError | AppError, requestId: string): [number, Failure] {

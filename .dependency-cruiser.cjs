@@ -1,0 +1,37 @@
+// The walls of the house (docs/architecture.md). `npm run check` also proves that this file still reads modules and still bites.
+const networks = 'facebook|instagram|google-business|tiktok|x|uber-eats'
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'a-room-is-entered-by-its-door', comment: 'server rooms and web features meet only through index.ts', severity: 'error',
+      from: { path: '^(server|web)/src/features/([^/]+)/' }, to: { path: '^(server|web)/src/features/([^/]+)/', pathNot: ['^$1/src/features/$2/', '/features/[^/]+/index\\.tsx?$'] } },
+    { name: 'others-enter-rooms-by-the-door-too', severity: 'error',
+      from: { pathNot: '^(server|web)/src/features/' }, to: { path: '^(server|web)/src/features/[^/]+/', pathNot: '/features/[^/]+/index\\.tsx?$' } },
+    { name: 'rooms-see-capabilities-not-networks', severity: 'error', from: { path: '^server/src/features/', pathNot: '\\.test\\.ts$' }, to: { path: `^server/src/connectors/(${networks}|meta-graph|google-auth)/` } },
+    { name: 'connectors-know-no-room', severity: 'error', from: { path: '^server/src/connectors/' }, to: { path: '^server/src/(features|app|main|demo)' } },
+    { name: 'connectors-know-no-other-connector', severity: 'error',
+      from: { path: '^server/src/connectors/([^/]+)/' }, to: { path: '^server/src/connectors/([^/]+)/', pathNot: ['^server/src/connectors/$1/', '^server/src/connectors/(capabilities|meta-graph|google-auth)/'] } },
+    { name: 'platform-knows-neither', severity: 'error', from: { path: '^server/src/platform/' }, to: { path: '^server/src/(features|connectors|demo|app|main)' } },
+    { name: 'web-sees-only-the-contract', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|sandbox)/' } },
+    { name: 'server-does-not-see-the-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    { name: 'the-town-shares-no-code', severity: 'error', from: { path: '^sandbox/' }, to: { path: '^(server|web|contract)/' } },
+    { name: 'only-tests-see-the-town', severity: 'error', from: { path: '^(server|web|contract)/', pathNot: '(\\.test\\.tsx?|\\.suite\\.ts|/testing/.*\\.ts)$' }, to: { path: '^sandbox/' } },
+    { name: 'contract-needs-only-zod', severity: 'error', from: { path: '^contract/', pathNot: '\\.test\\.ts$' }, to: { pathNot: ['^contract/', 'node_modules/zod/'] } },
+    { name: 'ui-knows-no-feature', severity: 'error', from: { path: '^web/src/ui/' }, to: { path: '^web/src/(features|app|entry)/' } },
+    { name: 'lib-knows-no-feature', severity: 'error', from: { path: '^web/src/lib/' }, to: { path: '^web/src/(features|app|entry|ui)/' } },
+    { name: 'pg-only-in-the-database', severity: 'error', from: { path: '^server/src/', pathNot: '^server/src/(platform/(db|queue)|testing)/' }, to: { path: 'node_modules/pg/' } },
+    { name: 'undici-only-in-outbound-http', severity: 'error', from: { path: '^server/src/', pathNot: ['^server/src/platform/outbound-http\\.ts$', '\\.test\\.ts$'] }, to: { path: 'node_modules/undici/' } },
+    { name: 'mail-sdk-only-in-its-connector', severity: 'error', from: { path: '^server/src/', pathNot: '^server/src/connectors/mail/' }, to: { path: 'node_modules/nodemailer/' } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'nothing-unlisted', severity: 'error', from: { pathNot: '\\.(test|suite)\\.tsx?$|/testing/|^(e2e|bench|scripts)/|\\.config\\.ts$' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'] },
+    combinedDependencies: true,
+  },
+}

@@ -1,0 +1,20 @@
+// Runs every *.story.ts one after another in one process each, and leaves { passed, failed } for npm test.
+import { globSync, writeFileSync } from 'node:fs'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+
+const report = process.argv.find((word) => word.startsWith('--report='))?.slice('--report='.length)
+const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+if (process.argv.includes('--full')) process.env.MARQUEE_FULL = '1'
+
+const files = globSync('e2e/**/*.story.ts').filter((file) => only.length === 0 || only.some((word) => file.includes(word))).sort()
+const totals = { passed: 0, failed: 0 }
+const stream = run({ files, concurrency: 1, timeout: 8 * 60_000 })
+stream.on('test:pass', ({ name, details }) => { if (details.type !== 'suite' && !name.endsWith('.ts')) totals.passed++ })
+stream.on('test:fail', ({ details }) => { if (details.type !== 'suite') totals.failed++ })
+stream.on('end', () => {
+  if (totals.passed + totals.failed === 0) totals.failed = 1
+  if (report) writeFileSync(report, JSON.stringify(totals))
+  process.exitCode = totals.failed > 0 ? 1 : 0
+})
+stream.compose(spec()).pipe(process.stdout)

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  return chromium.launch({ executablePath, headless: true, args: flags })
+}
+
+/** A visitor with a device of their own; collects what the browser complains of. */
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Console errors, page errors, failed policy checks; a story ends by finding none. */
+  readonly complaints: string[]
+}
+
+const heights = { 390: 844, 820: 1180, 1440: 900 } as const
+export type Width = keyof typeof heights
+
+export interface VisitorOptions { readonly width: Width; readonly timezoneId?: string; readonly colorScheme?: 'light' | 'dark' }
+
+export async function visit(browser: Browser, { width, timezoneId = 'Europe/London', colorScheme = 'light' }: VisitorOptions): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width, height: heights[width] }, timezoneId, locale: 'en-GB', colorScheme, hasTouch: width < 992 })
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    // the browser's own line for a refused call; stories that expect a refusal look at the screen
+    if (message.type() === 'error' && !/Failed to load resource: the server responded with a status of 4/.test(message.text())) complaints.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (event) => complaints.push(`page: ${event.error().message}`))
+  await context.exposeFunction('reportPolicyViolation', (text: string) => { complaints.push(`policy: ${text}`) })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportPolicyViolation')
+      if (typeof report === 'function') report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    })
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return { context, page, complaints }
+}
+
+/** Serious and critical findings of axe on the page as it stands, one line each. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}

@@ -1,0 +1,28 @@
+// Writes docs/openapi.json and docs/networks.md from the code; with --check only says whether they are fresh.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { describeApi } from '../server/src/describe-api.ts'
+import { describeNetworks } from '../server/src/connectors/describe-networks.ts'
+
+const files: Record<string, () => Promise<string> | string> = {
+  'docs/openapi.json': async () => `${JSON.stringify(await describeApi(), null, 2)}\n`,
+  'docs/networks.md': describeNetworks,
+}
+
+const checking = process.argv.includes('--check')
+let stale = 0
+for (const [path, make] of Object.entries(files)) {
+  const wanted = await make()
+  const there = await readFile(path, 'utf8').catch(() => '')
+  if (there === wanted) continue
+  if (checking) {
+    stale++
+    process.stderr.write(`${path} is not what the code says; run npm run generate\n`)
+  } else {
+    await mkdir('docs', { recursive: true })
+    await writeFile(path, wanted)
+    process.stdout.write(`wrote ${path}\n`)
+  }
+}
+if (checking) process.stdout.write(`generated: ${Object.keys(files).length} files compared, ${stale} stale\n`)
+process.exitCode = stale > 0 ? 1 : 0
+process.exit()

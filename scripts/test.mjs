@@ -1,0 +1,65 @@
+// npm test: everything CI runs. npm run test:full: the same and the long versions.
+// Vitest first, the browser stories after it, never together: on two cores one would starve the other into false failures.
+import { readFileSync, rmSync, mkdirSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { assertNode, buildWeb, environment, install, root, run } from './bootstrap.mjs'
+import { check, checks } from './check.mjs'
+import { findChromium } from './chromium.mjs'
+
+assertNode()
+install()
+const full = process.argv.includes('--full')
+const isCi = process.env.CI === 'true'
+const reports = join(root, 'node_modules', '.cache', 'marquee-reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const env = { ...environment, MARQUEE_FULL: full ? '1' : '', TZ: 'UTC' }
+
+const totals = { passed: 0, failed: 0 }
+const say = (line) => process.stdout.write(`${line}\n`)
+
+async function runChecks() {
+  const failed = await check()
+  totals.failed += failed.length
+  totals.passed += checks.length - failed.length
+}
+
+async function runVitest() {
+  const file = join(reports, 'vitest.json')
+  const code = await run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env })
+  if (!existsSync(file)) { totals.failed += 1; return say('FAIL the unit tests left no report') }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  totals.passed += report.numPassedTests
+  totals.failed += report.numFailedTests
+  if (code !== 0 && report.numFailedTests === 0) { totals.failed += 1; say('FAIL the unit tests ended with an error outside a test') }
+  if (report.numPassedTests === 0) { totals.failed += 1; say('FAIL no unit test ran') }
+}
+
+async function runBudgets() {
+  const code = await run(['web/build/measure-budgets.ts'], { env })
+  if (code === 0) totals.passed += 1
+  else totals.failed += 1
+}
+
+async function runStories() {
+  const chromium = findChromium({ mayInstall: isCi || process.getuid?.() === 0 })
+  if (!chromium) {
+    say(`browser stories: not run (no Chromium; set CHROMIUM_PATH)${isCi ? ', which in CI is a failure' : ''}`)
+    if (isCi) totals.failed += 1
+    return
+  }
+  const file = join(reports, 'stories.json')
+  await run(['e2e/run-stories.ts', `--report=${file}`, ...(full ? ['--full'] : [])], { env: { ...env, CHROMIUM_PATH: chromium } })
+  if (!existsSync(file)) { totals.failed += 1; return say('FAIL the browser stories left no report') }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  totals.passed += report.passed
+  totals.failed += report.failed
+}
+
+buildWeb()
+await runChecks()
+await runBudgets()
+await runVitest()
+await runStories()
+say(`${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed > 0 ? 1 : 0

@@ -1,0 +1,5 @@
+import { jobs as mediaJobs } from '#features/media'
+import { jobs as notificationJobs } from '#features/notifications'
+
+/** Every kind of background work, so that a process that only sends finds its queues made. */
+export const allJobs = [...mediaJobs, ...notificationJobs]

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { maxUploadBytes } from '@marquee/contract/media.ts'
+import { networkNames, toolTypes } from '@marquee/contract/networks.ts'
+import { publicConfig } from '@marquee/contract/system.ts'
+import { createMailer } from '#connectors/mail/index.ts'
+import { createConnectors } from '#connectors/registry.ts'
+import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { createAccounts } from '#features/accounts'
+import { createBilling } from '#features/billing'
+import { createCompanies } from '#features/companies'
+import { createIdentity } from '#features/identity'
+import { createMedia } from '#features/media'
+import { createNotifications } from '#features/notifications'
+import { createPublishing, postsNeeding, type Publishing } from '#features/publishing'
+import { createApi } from './platform/http/api.ts'
+import { mountHealth } from './platform/http/health.ts'
+import { mountLiveEvents } from './platform/http/live-events.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { serveWeb } from './platform/http/serve-web.ts'
+import type { Platform } from './platform/platform.ts'
+
+const webDist = new URL('../../web/dist/', import.meta.url)
+
+/** The rooms, wired: the only place that knows all of them. */
+export interface App {
+  readonly http: FastifyInstance
+  readonly identity: ReturnType<typeof createIdentity>
+  readonly publishing: Publishing
+  /** Registers job handlers and starts the engine; the worker role. */
+  startWork(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Composes every room over the platform. Nothing is started but the HTTP routes' definitions. */
+export async function createApp(platform: Platform): Promise<App> {
+  const { config, clock, db, log, outbound, listener, queue } = platform
+  const storage = createFileStorage(join(config.dataDir, 'media'))
+  const media = createMedia(platform, { storage, neededBy: postsNeeding })
+  const notifications = createNotifications(platform, { mailer: createMailer(config.mail, log) })
+  const billing = createBilling(platform)
+  const connectors = createConnectors({ config, outbound, clock })
+  // the doors below need each other at run time only; each call goes through the finished room
+  const companies = createCompanies(platform, { billing, memberships: { addMembership: (...given) => identity.addMembership(...given) } })
+  const accounts = createAccounts(platform, {
+    connectors,
+    hooks: {
+      onAccountUsable: (tx, companyId, accountId) => publishing.accountUsable(tx, companyId, accountId),
+      onAccountLost: (tx, companyId, accountId, message) => publishing.accountLost(tx, companyId, accountId, message),
+      scheduledOn: (on, companyId) => publishing.scheduledOn(on, companyId),
+    },
+  })
+  const identity = createIdentity(platform, { notifications, companies, billing, socialAccountsOf: (companyId) => accounts.socialAccountsOf(companyId) })
+  const publishing = createPublishing({ db, clock, log, outbound, listener, media, accounts, timeZoneOf: (scope) => companies.timeZoneOf(scope) })
+
+  const http = createHttpServer(log, { trustProxy: config.mode === 'live' })
+  addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })
+  await http.register(fastifyMultipart, { limits: { fileSize: maxUploadBytes, files: 10, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false })
+  await http.register(async (scope) => {
+    const api = createApi(scope, { apiKey: config.apiKey, authenticate: identity.authenticate })
+    for (const room of [identity, companies, billing, accounts, media, notifications, publishing]) room.mount(api)
+    api.mount(publicConfig, async () => ({
+      productName: config.productName, mode: config.mode, townUrl: config.town?.url ?? null, clockOffsetMs: clock.offsetMs(), now: clock.now().toISOString(),
+      networks: toolTypes.filter((type) => type in networkNames).map((type) => ({ type, offered: connectors.networks.has(type) })),
+    }))
+    mountLiveEvents(scope, { api, listener, clock })
+    api.assertComplete()
+  }, { prefix: '/api' })
+  media.serve(http)
+  accounts.mountPictures(http)
+  mountHealth(http, { db, clock })
+  const hasWeb = await serveWeb(http, webDist.pathname)
+  if (!hasWeb) log.warn('the screens are not built: only the API answers')
+
+  return {
+    http, identity, publishing,
+    async startWork() {
+      for (const room of [identity, companies, billing, accounts, media, notifications, publishing]) room.work()
+      await queue.start()
+      publishing.start()
+    },
+    async stop() {
+      await http.close()
+      await publishing.stop()
+    },
+  }
+}

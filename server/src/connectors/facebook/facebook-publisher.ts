@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import type { Candidate, LostCommit, PostContent, Prepared, Publisher, PublisherLimits, WriteContext } from '../capabilities/publisher.ts'
+import type { GraphClient } from '../meta-graph/graph-client.ts'
+import { isMissing } from '../meta-graph/graph-error.ts'
+import { readAll } from '../meta-graph/graph-list.ts'
+import { toUnixSeconds } from '../meta-graph/graph-time.ts'
+import { countPictures, facebookPost, postFields, toRemotePost } from './facebook-post.ts'
+import { readPageSecret, type PageSecret } from './facebook-secret.ts'
+
+/** networks.md sections 1.2 and 12: the feed may show a post minutes after its call; pictures over 4 MB are refused (1366046). */
+export const facebookLimits: PublisherLimits = { settleMs: 600_000, maxText: 63_206, maxPictures: 10, maxPictureBytes: 4_000_000, needsPicture: false }
+
+/** Unpublished photos, in the post's order. They stand nowhere until a post attaches them, so an upload may be repeated. */
+const preparedPhotos = z.object({ photos: z.array(z.object({ mediaId: z.string(), photoId: z.string() })) })
+type PreparedPhotos = z.output<typeof preparedPhotos>
+const made = z.object({ id: z.string().check(z.minLength(1)) })
+const done = z.object({ success: z.literal(true) })
+
+const lookBackMs = 2 * 60_000
+
+export function createFacebookPublisher(graph: GraphClient, accountSecret: string): Publisher {
+  const page = readPageSecret(accountSecret)
+  return {
+    prepare: (content, earlier, context) => uploadPhotos(graph, page, content, earlier, context),
+    commit: (content, prepared, context) => context.write('commit', async (guard) => {
+      const { id } = await graph.write({ method: 'POST', path: `/${page.pageId}/feed`, token: page.token, fields: feedFields(content, readPrepared(prepared)), guard, schema: made })
+      return { remoteId: id, permalink: null, state: 'published' }
+    }),
+    lookUp: (lost) => findCandidates(graph, page, lost),
+    remove: (remoteId, context) => context.write('remove', async (guard) => {
+      try {
+        await graph.write({ method: 'DELETE', path: `/${remoteId}`, token: page.token, guard, schema: done })
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+    }),
+  }
+}
+
+function readPrepared(prepared: Prepared | null): PreparedPhotos {
+  return z.safeParse(preparedPhotos, prepared).data ?? { photos: [] }
+}
+
+async function uploadPhotos(graph: GraphClient, page: PageSecret, content: PostContent, earlier: Prepared | null, context: WriteContext): Promise<PreparedPhotos> {
+  const before = readPrepared(earlier).photos
+  const photos: PreparedPhotos['photos'] = []
+  for (const [index, picture] of content.pictures.entries()) {
+    const kept = before[index]
+    if (kept?.mediaId === picture.mediaId) {
+      photos.push(kept)
+      continue
+    }
+    // read before the ledger row is opened: a missing file is no call
+    const bytes = await picture.bytes()
+    const photoId = await context.write(`upload-photo:${index + 1}`, async (guard) => {
+      const fields = { published: 'false', ...(picture.altText ? { alt_text_custom: picture.altText } : {}) }
+      const file = { field: 'source', fileName: `${picture.mediaId}.jpg`, contentType: picture.contentType, bytes }
+      return (await graph.write({ method: 'POST', path: `/${page.pageId}/photos`, token: page.token, fields, file, guard, schema: made })).id
+    })
+    photos.push({ mediaId: picture.mediaId, photoId })
+  }
+  return { photos }
+}
+
+function feedFields(content: PostContent, { photos }: PreparedPhotos): Record<string, string> {
+  const attached = JSON.stringify(photos.map(({ photoId }) => ({ media_fbid: photoId })))
+  return { ...(content.text === '' ? {} : { message: content.text }), ...(photos.length === 0 ? {} : { attached_media: attached }) }
+}
+
+/**
+ * Posts made since shortly before the lost call that read the same and carry as many pictures. Only published posts are asked for:
+ * we never let Facebook schedule, so a scheduled one is not ours.
+ */
+async function findCandidates(graph: GraphClient, { pageId, token }: PageSecret, { content, startedAt }: LostCommit): Promise<Candidate[]> {
+  const since = new Date(startedAt.getTime() - lookBackMs)
+  const posts = await readAll(graph, { path: `/${pageId}/published_posts`, token, fields: { fields: postFields, limit: '50', since: toUnixSeconds(since) }, item: facebookPost })
+  return posts.flatMap((post) => {
+    const seen = toRemotePost(post)
+    // Facebook's clock is not ours, so `since` is not trusted to be exact, and neither is its being honoured
+    if (!seen || seen.createdAt.getTime() < since.getTime() - 1000) return []
+    if (comparable(seen.text) !== comparable(content.text) || countPictures(post) !== content.pictures.length) return []
+    return [{ remoteId: seen.remoteId, permalink: seen.permalink, createdAt: seen.createdAt }]
+  })
+}
+
+/** Facebook trims texts, and their line ends and composed letters may come back otherwise. */
+function comparable(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+}

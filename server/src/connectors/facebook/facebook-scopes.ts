@@ -1,0 +1,16 @@
+/** What we ask people for, and why (ACCOUNTS-051, FACEBOOK-013; networks.md section 1.1). One table: nothing else names a scope. */
+export const facebookScopes = {
+  pages_show_list: 'to list the pages',
+  business_management: 'to list pages that belong to a business',
+  pages_manage_posts: 'to publish',
+  pages_read_engagement: 'to read posts and their counts',
+  pages_manage_engagement: 'to answer comments and to like as the page',
+  pages_read_user_content: 'to read comments and recommendations',
+  read_insights: 'to show the numbers',
+  pages_messaging: 'to answer messages',
+  ads_management: 'to boost posts',
+  ads_read: 'to show what a boost did',
+} as const
+
+/** Without these a page cannot be used at all. */
+export const neededScopes = ['pages_show_list', 'pages_manage_posts', 'pages_read_engagement'] as const satisfies readonly (keyof typeof facebookScopes)[]

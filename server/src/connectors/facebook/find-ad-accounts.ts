@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { LinkableAdAccount } from '../capabilities/account-link.ts'
+import { ConnectorError } from '../connector-error.ts'
+import type { GraphClient } from '../meta-graph/graph-client.ts'
+import { readAll } from '../meta-graph/graph-list.ts'
+
+const adAccount = z.object({ id: z.string(), name: z.optional(z.string()), account_status: z.optional(z.number()) })
+
+/** account_status of networks.md section 1.1; 9 is a grace period, in which ads still run. */
+const closedBecause: Readonly<Record<number, string>> = {
+  2: 'Facebook has disabled this ad account. Look at it in Facebook’s Ads Manager.',
+  3: 'This ad account has an unpaid bill. Settle it in Facebook’s Ads Manager.',
+  7: 'Facebook is still reviewing this ad account.',
+  100: 'This ad account is about to be closed.',
+  101: 'This ad account is closed.',
+}
+
+/** None when the person did not let us see them: ads are not needed to publish. */
+export async function findAdAccounts(graph: GraphClient, token: string): Promise<LinkableAdAccount[]> {
+  try {
+    const found = await readAll(graph, { path: '/me/adaccounts', token, fields: { fields: 'id,account_id,name,currency,account_status', limit: '100' }, item: adAccount })
+    return found.map(({ id, name, account_status: status = 0 }) => {
+      const canUse = status === 1 || status === 9
+      return { remoteId: id, name: name ?? id, canUse, reason: canUse ? null : (closedBecause[status] ?? 'Facebook does not let this ad account be used.') }
+    })
+  } catch (error) {
+    if (error instanceof ConnectorError && (error.kind === 'reauthorize' || error.kind === 'rejected') && error.facts.code !== 190) return []
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
+import type { App } from '../app.ts'
+import type { OpenPlatform } from '../open-platform.ts'
+import { newId } from '../platform/ids.ts'
+
+/** The demo venue's owner. A password for everybody to see, in demo mode only. */
+export const demoLogin = { email: 'marta@osterialume.example', password: 'Tagliatelle1' }
+
+const pictures = new URL('./pictures/', import.meta.url)
+
+interface Planned { readonly text: string; readonly picture: string; readonly inHours: number }
+const planned: readonly Planned[] = [
+  { picture: 'quiz-sign.svg', inHours: 28, text: 'Tuesday quiz night, three tables left. Doors 18:30, first question 19:30, five rounds and one very unfair tie-break.\n\n#quiznight #bristoleats' },
+  { picture: 'burrata.svg', inHours: 75, text: 'Burrata is back, eleven portions. It lands from Puglia in the morning and it is gone by eight.' },
+  { picture: 'vongole.svg', inHours: 100, text: 'Friday fish: vongole. Clams, garlic, a glass of the cold white, nothing else on the plate.' },
+]
+
+/**
+ * One believable venue, made through the product's own calls: an owner with a company, a connected Facebook page whose posts
+ * are read in, a small library and three scheduled posts. Nothing happens when anybody has an account already.
+ */
+export async function seedDemo(app: App, platform: OpenPlatform): Promise<boolean> {
+  const isNew = await app.identity.createDemoOwner({
+    ...demoLogin, firstName: 'Marta', lastName: 'Bellini',
+    company: { name: 'Osteria Lume', country: 'United Kingdom', timeZone: 'Europe/London', city: 'Bristol', website: 'https://osterialume.example' },
+  })
+  if (!isNew) return app.identity.hasUser(demoLogin.email)
+  const call = caller(app, platform)
+  const { access_token } = z.object({ access_token: z.string() }).parse(await call('POST', '/auth/login', demoLogin))
+  const signedIn = caller(app, platform, access_token)
+  await connectPage(signedIn, platform)
+  await schedulePosts(signedIn, platform)
+  await signedIn('POST', '/auth/logout')
+  return true
+}
+
+type Caller = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers?: Record<string, string>) => Promise<unknown>
+
+function caller(app: App, platform: OpenPlatform, token?: string): Caller {
+  return async (method, path, body, headers = {}) => {
+    const answer = await app.http.inject({
+      method, url: `/api${path}`, headers: { 'x-api-key': platform.config.apiKey, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as Buffer | object }),
+    })
+    if (answer.statusCode >= 300) throw new Error(`The demo venue could not be made: ${method} ${path} answered ${answer.statusCode} ${answer.body}`)
+    return answer.json()
+  }
+}
+
+async function connectPage(call: Caller, platform: OpenPlatform): Promise<void> {
+  const { town, facebook, publicUrl } = platform.config
+  if (!town || !facebook) return
+  const start = z.object({ auth_url: z.string(), state: z.string() }).parse(await call('GET', '/social/social-accounts/startFacebookAuth'))
+  const scope = new URL(start.auth_url).searchParams.get('scope') ?? ''
+  const consent = await platform.outbound.send({
+    method: 'POST', url: `${town.url}/control/consent`, headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: '10001', clientId: facebook.appId, redirectUri: `${publicUrl}/callback`, scope, state: start.state }),
+  })
+  const { code } = z.object({ code: z.string() }).parse(JSON.parse(consent.body.toString()))
+  const { access_token } = z.object({ access_token: z.string() }).parse(await call('GET', `/social/social-accounts/callback?${new URLSearchParams({ state: start.state, code }).toString()}`))
+  const found = z.object({ pages: z.array(z.object({ id: z.string(), name: z.string(), access_token: z.string() })) })
+    .parse(await call('POST', '/social/social-accounts/facebook-connect', { userToken: access_token }))
+  const me = z.object({ company: z.object({ id: z.string() }) }).parse(await call('GET', '/users/me'))
+  const page = found.pages.find(({ name }) => name === 'Osteria Lume')
+  if (page) await call('POST', '/companies/assign-tool', { companyId: me.company.id, tool: [{ type: 'facebook', pageId: page.id, accessToken: page.access_token }] })
+}
+
+async function schedulePosts(call: Caller, platform: OpenPlatform): Promise<void> {
+  const ids = new Map<string, string>()
+  for (const name of (await readdir(pictures)).filter((file) => file.endsWith('.svg'))) ids.set(name, await uploadPicture(call, name))
+  const now = platform.clock.now().getTime()
+  for (const { text, picture, inHours } of planned) {
+    const at = new Date(Math.round((now + inHours * 3_600_000) / 1_800_000) * 1_800_000)
+    await call('POST', '/posts/schedule', { title: text, mediaIds: [ids.get(picture)], socialNetworks: ['facebook'], scheduledAt: at.toISOString() }, { 'idempotency-key': newId() })
+  }
+}
+
+async function uploadPicture(call: Caller, name: string): Promise<string> {
+  const jpeg = await sharp(await readFile(new URL(name, pictures)), { density: 144 }).resize({ width: 1600, withoutEnlargement: false }).flatten({ background: '#ffffff' }).jpeg({ quality: 84 }).toBuffer()
+  const boundary = `marquee-${newId()}`
+  const body = Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name.replace('.svg', '.jpg')}"\r\ncontent-type: image/jpeg\r\n\r\n`), jpeg, Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const { data } = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(await call('POST', '/media/multiple', body, { 'content-type': `multipart/form-data; boundary=${boundary}` }))
+  return data[0]?.id ?? ''
+}

@@ -1,0 +1,76 @@
+import { createApp, type App } from './app.ts'
+import { seedDemo, demoLogin } from './demo/seed-demo.ts'
+import { openPlatform, type OpenPlatform } from './open-platform.ts'
+import { ConfigError, readConfig, type Config } from './platform/config.ts'
+import { followTownClock } from './platform/town-clock.ts'
+import { startTownProcess } from './town-process.ts'
+
+const wantedMajor = 24
+
+/** One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`; `--empty` leaves the demo venue out. */
+async function start(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < wantedMajor) {
+    throw new ConfigError(`Marquee runs on Node ${wantedMajor} or newer and this is ${process.versions.node}; start it with npm start, which brings its own.`)
+  }
+  const config = readConfig()
+  const closing: (() => Promise<void>)[] = []
+  let stopping: Promise<void> | null = null
+  const stop = (code: number) => {
+    stopping ??= (async () => {
+      for (const close of closing.toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+      process.exit(code)
+    })()
+    return stopping
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  if (process.send) process.on('disconnect', () => void stop(0))
+  try {
+    const platform = await openPlatform(config)
+    closing.push(() => platform.close())
+    await run(config, platform, closing)
+  } catch (error) {
+    sayWhy(error)
+    await stop(1)
+  }
+}
+
+async function run(config: Config, platform: OpenPlatform, closing: (() => Promise<void>)[]): Promise<void> {
+  const isWeb = config.roles.includes('web')
+  const town = isWeb ? await startTownProcess(config) : null
+  if (town) closing.push(() => town.stop())
+  if (config.town) {
+    const following = followTownClock({ clock: platform.clock, outbound: platform.outbound, log: platform.log, townUrl: config.town.url })
+    closing.push(async () => following.stop())
+  }
+  const app = await createApp(platform)
+  closing.push(() => app.stop())
+  if (config.roles.includes('worker')) await app.startWork()
+  else await platform.queue.start()
+  if (isWeb) await listen(app, config)
+  const seeded = isWeb && config.seedDemo ? await seedDemo(app, platform) : false
+  process.stdout.write(`${readyLine(config, seeded)}\n`)
+}
+
+async function listen(app: App, config: Config): Promise<void> {
+  try {
+    await app.http.listen({ port: config.port, host: config.host === '127.0.0.1' ? 'localhost' : config.host })
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') throw new ConfigError(`Port ${config.port} is already in use on this machine; set PORT to another one.`, { cause })
+    throw cause
+  }
+}
+
+function readyLine(config: Config, hasDemo: boolean): string {
+  if (!config.roles.includes('web')) return 'ready worker'
+  const login = hasDemo ? ` · log in as ${demoLogin.email} with ${demoLogin.password}` : ''
+  return `ready ${config.publicUrl}${login}${config.town ? ` · the town is at ${config.town.url}` : ''}`
+}
+
+/** One sentence for a setting that cannot be used; the whole error for anything we did not foresee. */
+function sayWhy(error: unknown): void {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+}
+
+await start()
