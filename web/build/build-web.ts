@@ -1,6 +1,6 @@
 // Builds web/dist in one go: client, prerendered pages, an HTML file for every route, compressed copies.
 // One command, because each step reads what the one before wrote and the first empties the folder.
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { htmlRoutes, type HtmlRoute } from './html-routes.ts'
@@ -21,8 +21,10 @@ async function prerenderer(): Promise<Prerender> {
   await rm(cache, { recursive: true, force: true })
   await build({
     configFile, logLevel: 'warn',
-    build: { ssr: fileURLToPath(new URL('src/entry/prerender.tsx', web)), outDir: fileURLToPath(cache), emptyOutDir: true, copyPublicDir: false, rolldownOptions: { output: { entryFileNames: 'prerender.js' } } },
+    build: { ssr: fileURLToPath(new URL('src/entry/prerender.tsx', web)), outDir: fileURLToPath(cache), emptyOutDir: true, copyPublicDir: false, ssrEmitAssets: true, rolldownOptions: { output: { entryFileNames: 'prerender.js' } } },
   })
+  // pictures that only prerendered markup names; the same content has the same name in both builds
+  await cp(new URL('assets/', cache), new URL('assets/', dist), { recursive: true, force: false, filter: (from) => !/\.(?:css|js)$/.test(from) })
   const module: Prerender = await import(pathToFileURL(fileURLToPath(new URL('prerender.js', cache))).href)
   return module
 }

@@ -8,7 +8,7 @@ const dist = new URL('../dist/', import.meta.url)
 const budgets: readonly { readonly route: string; readonly modules: readonly string[]; readonly js: number; readonly css: number }[] = [
   { route: 'landing', modules: ['index.html'], js: 5, css: 12 },
   { route: 'entry', modules: ['auth.html'], js: 95, css: 12 },
-  { route: 'callback', modules: ['callback.html'], js: 5, css: 12 },
+  { route: 'callback', modules: ['callback.html'], js: 12, css: 12 },
   { route: 'dashboard', modules: ['app.html', 'src/features/dashboard/dashboard-page.tsx'], js: 130, css: 16 },
   { route: 'accounts', modules: ['app.html', 'src/features/accounts/accounts-page.tsx'], js: 130, css: 16 },
   { route: 'posts', modules: ['app.html', 'src/features/publishing/posts-page.tsx'], js: 130, css: 16 },

@@ -3,7 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { texts } from './texts.ts'
+import { fallbackTexts } from './fallback-texts.ts'
 
 interface Props {
   readonly children: ReactNode
@@ -36,11 +36,11 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <div className="lost" role="alert">
         <div className="lost__main">
-          <h1>{texts.broken.title}</h1>
+          <h1>{fallbackTexts.broken.title}</h1>
           <p className="lost__say">{errorText(this.state.error)}</p>
           <div className="lost__acts">
-            <Button variant="primary" size="lg" onClick={() => { location.reload() }}>{texts.broken.reload}</Button>
-            <ButtonLink leave size="lg" href="/user-panel/dashboard">{texts.broken.home}</ButtonLink>
+            <Button variant="primary" size="lg" onClick={() => { location.reload() }}>{fallbackTexts.broken.reload}</Button>
+            <ButtonLink leave size="lg" href="/user-panel/dashboard">{fallbackTexts.broken.home}</ButtonLink>
           </div>
         </div>
       </div>

@@ -4,11 +4,11 @@ import { Board } from '#ui/board.tsx'
 import { BoardText } from '#ui/board-text.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { texts } from './texts.ts'
+import { fallbackTexts } from './fallback-texts.ts'
 
 /** What is served at no address. Inside the panel without the logo, which the menu shows already. */
 export function NotFound({ inPanel = false }: { readonly inPanel?: boolean | undefined }) {
-  const words = texts.notFound
+  const words = fallbackTexts.notFound
   const main = (
     <>
       <Board className="lost__board"><BoardText className="lost__text" lines={words.lines} lamp={1} /></Board>

@@ -20,8 +20,6 @@ export const texts = {
     key: 'This page is older than the server. Load it again.', reload: 'Load again',
   },
   noCompany: { word: 'No sign yet', title: 'Your venue has no name yet', text: 'Tell us what the sign over the door says; then everything else opens.', act: 'Add your business' },
-  broken: { title: 'Something went wrong:', reload: 'Load again', home: 'Dashboard' },
-  notFound: { lines: ['Not on', 'the menu'], title: 'Page not found', text: 'Nothing is served at this address. It may have moved, or the link lost a letter on the way.', dashboard: 'Dashboard', start: 'Start page' },
   soon: {
     word: 'Coming Soon',
     reels: 'Reels are published and scheduled here in the next release.',

@@ -1,1 +1,30 @@
 import '../styles/main.css'
+import '#ui/button.css'
+import '#ui/logo.css'
+import '../app/lost.css'
+import { runCallback } from '../app/callback-screen.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root.')
+const frame = document.createElement('main')
+frame.className = 'lost'
+const words = document.createElement('p')
+words.setAttribute('role', 'status')
+words.textContent = 'Loading...'
+frame.append(words)
+root.replaceChildren(frame)
+
+const { failed } = await runCallback(location.pathname, location.search)
+if (failed !== null) {
+  words.textContent = failed
+  words.setAttribute('role', 'alert')
+}
+window.close()
+// a popup may close itself; a page that was opened by hand may not, so it offers the button
+const button = document.createElement('button')
+button.type = 'button'
+button.className = 'btn btn--secondary btn--lg'
+button.textContent = 'Close'
+button.addEventListener('click', () => { window.close() })
+frame.append(button)
+if (failed === null) words.textContent = 'You can close this window.'

@@ -1,4 +1,4 @@
-import { logout, me, type CompanySummary, type User } from '@marquee/contract/identity.ts'
+import { me, type CompanySummary, type User } from '@marquee/contract/identity.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
@@ -6,30 +6,7 @@ import { chooseCompany, chosenCompanyId } from './company-choice.ts'
 import { queryKeys } from './query-keys.ts'
 import { storageKeys } from './storage-keys.ts'
 import { tokenRefused } from './token-refused.ts'
-import { readToken, removeToken, writeToken } from './token.ts'
-
-export function isSignedIn(): boolean {
-  return readToken() !== null
-}
-
-/** Stores a session as the server gave it. */
-export function startSession(token: string, user: User): void {
-  writeToken(token)
-  localStorage.setItem(storageKeys.user, JSON.stringify(user))
-  const first = user.companies[0]
-  if (first) chooseCompany(first.id)
-}
-
-/** Ends the session here, and on the server when it can be reached; then opens the landing. */
-export async function endSession(): Promise<void> {
-  try {
-    await call(logout)
-  } catch {
-    // signing out works without a server: the token expires there by itself
-  }
-  removeToken()
-  location.assign('/')
-}
+import { readToken } from './token.ts'
 
 /** Whether a failure of `GET /users/me` means that this token is worth nothing (C69): 401 and 404 do, everything else may pass. */
 export function endsSession(error: unknown): boolean {

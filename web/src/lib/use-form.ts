@@ -1,21 +1,25 @@
 import { useCallback, useMemo, useRef, useState, type SubmitEvent } from 'react'
-import type * as z from 'zod/mini'
 
 export type FormValues = Readonly<Record<string, string | boolean>>
 export type FormErrors = Readonly<Record<string, string | undefined>>
 
+/** What a form asks of a schema; every zod schema of an object is one. */
+export interface FormSchema {
+  readonly safeParse: (values: unknown) => { readonly success: boolean; readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] } | undefined }
+}
+
 interface FormSetup<V extends FormValues> {
   /** An object of the same keys as the values; its messages are shown as they are. */
-  readonly schema: z.ZodMiniType
+  readonly schema: FormSchema
   readonly initial: V
   readonly onSubmit: (values: V) => Promise<void> | void
 }
 
 /** The first message of each field that is wrong; empty when all is well. */
-export function errorsOf(schema: z.ZodMiniType, values: FormValues): FormErrors {
+export function errorsOf(schema: FormSchema, values: FormValues): FormErrors {
   const result = schema.safeParse(values)
   const errors: Record<string, string> = {}
-  for (const issue of result.success ? [] : result.error.issues) {
+  for (const issue of result.error?.issues ?? []) {
     const name = String(issue.path[0] ?? '')
     errors[name] ??= issue.message
   }

@@ -6,7 +6,7 @@ import { FieldError } from './field-error.tsx'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
   readonly children: ReactNode
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 

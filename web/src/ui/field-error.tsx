@@ -1,9 +1,10 @@
 import './field.css'
 import { OctagonAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 interface FieldErrorProps {
   readonly id: string
-  readonly error: string | undefined
+  readonly error: ReactNode
 }
 
 /** The sentence under a control that is wrong; nothing when all is well. */

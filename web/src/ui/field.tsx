@@ -7,7 +7,8 @@ export interface FieldText {
   /** Follows the label in quiet ink: "optional", "cannot be changed". */
   readonly hint?: string | undefined
   readonly help?: ReactNode
-  readonly error?: string | undefined
+  /** A sentence, perhaps with a link; undefined when all is well. */
+  readonly error?: ReactNode
 }
 
 export interface FieldWiring {

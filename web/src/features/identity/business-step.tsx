@@ -1,0 +1,91 @@
+import { completeWebsite, createCompany } from '@marquee/contract/companies.ts'
+import { Globe, Search } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { chooseCompany } from '#lib/company-choice.ts'
+import { browserZone, clockTimeAt } from '#lib/dates.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { deviceCountry } from './device-country.ts'
+import { texts } from './texts.ts'
+import { timeZoneOptions } from './time-zones.ts'
+import { useCountries } from './use-countries.ts'
+
+interface BusinessStepProps {
+  /** Ends the session. */
+  readonly onCancel: () => void
+  readonly onDone: () => void
+}
+
+const { business, wizard, errors } = texts
+const empty = { name: '', country: '', phoneCode: '', phone: '', timeZone: '', website: '' }
+
+/** Step 2: what the sign says. Creates the company, or updates it when this step is done again. */
+export function BusinessStep({ onCancel, onDone }: BusinessStepProps) {
+  const countries = useCountries()
+  const zones = useMemo(timeZoneOptions, [])
+  const form = useForm({
+    schema: createCompany.body,
+    initial: { ...empty, timeZone: browserZone() },
+    onSubmit: save,
+  })
+  const { values, set } = form
+
+  useEffect(() => {
+    let isGone = false
+    void deviceCountry().then((found) => {
+      if (isGone || !found) return
+      set('country', found.country)
+      set('phoneCode', found.phoneCode)
+    })
+    return () => { isGone = true }
+  }, [set])
+
+  async function save(sent: typeof empty) {
+    const filled = (value: string) => (value.trim() === '' ? null : value.trim())
+    try {
+      const { updatedCompany } = await call(createCompany, {
+        body: {
+          name: sent.name, timeZone: sent.timeZone, country: filled(sent.country), phoneCode: filled(sent.phoneCode), phone: filled(sent.phone),
+          website: sent.website.trim() === '' ? null : completeWebsite(sent.website),
+        },
+      })
+      chooseCompany(updatedCompany.id)
+      onDone()
+    } catch (error) {
+      toast.error(errors.title, errorText(error) === 'Something went wrong' ? errors.company : errorText(error))
+    }
+  }
+  const countryOptions = countries.map(({ value, label, phoneCode }) => ({ value, label, note: phoneCode }))
+  const codeOptions = useMemo(() => {
+    const codes = new Map<string, string>()
+    for (const country of countries) if (!codes.has(country.phoneCode)) codes.set(country.phoneCode, country.label)
+    return [...codes].map(([code, country]) => ({ value: code, label: code, note: country })).sort((a, b) => Number(a.value.slice(1)) - Number(b.value.slice(1)))
+  }, [countries])
+  return (
+    <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
+      <TextField {...form.text('name')} label={business.name} help={business.nameHelp} autoComplete="organization" maxLength={120} />
+      <Select
+        label={business.country} help={business.countryHelp} name="country" options={countryOptions} value={values.country} placeholder={countries.length === 0 ? business.loadingCountries : business.countryNone} prefix={<Search aria-hidden="true" />}
+        onChange={(country) => {
+          set('country', country)
+          set('phoneCode', countries.find((one) => one.value === country)?.phoneCode ?? '')
+        }}
+      />
+      <div className="entry__phone">
+        <Select label={business.phoneCode} name="phoneCode" options={codeOptions} value={values.phoneCode} placeholder={business.phoneCodeNone} onChange={(code) => { set('phoneCode', code) }} />
+        <TextField {...form.text('phone')} label={business.phone} hint={business.optional} type="tel" inputMode="numeric" autoComplete="tel-national" />
+      </div>
+      <Select label={business.zone} name="timeZone" options={zones} value={values.timeZone} help={business.zoneHelp(clockTimeAt(new Date(), values.timeZone))} onChange={(zone) => { set('timeZone', zone) }} />
+      <TextField {...form.text('website')} label={business.website} hint={business.optional} prefix={<Globe aria-hidden="true" />} inputMode="url" autoComplete="url" autoCapitalize="none" spellCheck={false} />
+      <div className="entry__acts">
+        <Button size="lg" onClick={onCancel}>{wizard.cancel}</Button>
+        <Button type="submit" size="lg" variant="primary" grow busy={form.busy} busyText={wizard.busy}>{wizard.nextStep}</Button>
+      </div>
+    </form>
+  )
+}

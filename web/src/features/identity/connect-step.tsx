@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ChoiceRow } from '#ui/choice-list.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+// connecting needs queries and dialogs: they arrive with this step, not with the sign-up
+const ConnectFacebook = lazy(() => import('./connect-facebook.tsx').then((part) => ({ default: part.ConnectFacebook })))
+const { connect, wizard } = texts
+
+/** Step 3: the first accounts, or later. */
+export function ConnectStep({ onBack, onDone }: { readonly onBack: () => void; readonly onDone: () => void }) {
+  return (
+    <>
+      <div className="wizard__cards">
+        <Suspense fallback={<Card><SkeletonRows rows={1} lead="face" /></Card>}><ConnectFacebook /></Suspense>
+        <Card>
+          <ul className="choices">
+            <ChoiceRow name="Instagram" meta={connect.instagram} face={<NetworkMark network="instagram" size="lg" silent />} control={<Badge kind="soon">{connect.soon}</Badge>} />
+          </ul>
+        </Card>
+        <Card>
+          <ul className="choices">
+            <ChoiceRow name="Google" meta={connect.google} face={<NetworkMark network="google" size="lg" silent />} control={<Badge kind="soon">{connect.soon}</Badge>} />
+          </ul>
+        </Card>
+      </div>
+      <div className="entry__acts wizard__acts">
+        <Button size="lg" onClick={onBack}>{wizard.back}</Button>
+        <Button size="lg" variant="primary" grow onClick={onDone}>{wizard.nextStep}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useForm } from '#lib/use-form.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { rememberedEmail, rememberEmail } from './email-cookie.ts'
+import { emailForm } from './email-form.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { SignUpPrompt } from './sign-up-prompt.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { texts } from './texts.ts'
+import { useEmailCheck } from './use-email-check.ts'
+
+const { login } = texts
+// what follows the address loads while it is typed: the first paint does not wait for it
+const loadPasswordStep = () => import('./password-step.tsx')
+const PasswordStep = lazy(async () => ({ default: (await loadPasswordStep()).PasswordStep }))
+
+/** The door of the house: address first, then the password or the way to sign up (C02, in the app). */
+export function LoginPage() {
+  const [step, setStep] = useState<'email' | 'password'>('email')
+  const form = useForm({ schema: emailForm, initial: { email: '' }, onSubmit: ({ email }) => proceed(email.trim()) })
+  const email = form.values.email.trim()
+  const { check, ask } = useEmailCheck(email, form.isValid && step === 'email')
+  const { set } = form
+
+  useEffect(() => {
+    document.title = `${login.title} · Marquee`
+    void loadPasswordStep()
+    // nothing of whoever was here before stays on a shared device (LOGIN-007)
+    localStorage.clear()
+    const remembered = rememberedEmail()
+    if (remembered !== '') set('email', remembered)
+  }, [set])
+  useEffect(() => {
+    if (check === 'exists') rememberEmail(email)
+  }, [check, email])
+
+  async function proceed(address: string) {
+    if (await ask(address) === 'exists') setStep('password')
+  }
+  if (step === 'password') {
+    return (
+      <EntryFrame board={login.board} foot={<Trouble />}>
+        <h1>{login.title}</h1>
+        <p className="entry__sub">{login.subtitle}</p>
+        <Suspense fallback={null}><PasswordStep email={email} /></Suspense>
+      </EntryFrame>
+    )
+  }
+  const isMissing = check === 'missing' || check === 'no-answer'
+  return (
+    <EntryFrame board={login.board} foot={<Trouble />}>
+      <h1>{login.title}</h1>
+      <p className="entry__sub">{login.subtitle}</p>
+      <SocialButtons />
+      <p className="entry__or">{login.or}</p>
+      <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
+        <TextField {...form.text('email')} label={login.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        {check === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}
+        {isMissing ? <SignUpPrompt email={email} /> : null}
+        <Button
+          type="submit" size="lg" variant={isMissing ? 'secondary' : 'primary'} busy={form.busy} busyText={login.loading}
+          disabled={!form.busy && (email === '' || form.errors['email'] !== undefined)}
+        >
+          {login.next}
+        </Button>
+      </form>
+    </EntryFrame>
+  )
+}
+
+function Trouble() {
+  return <>{login.trouble} <a className="link" href="/contact">{login.contact}</a></>
+}

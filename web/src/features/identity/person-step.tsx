@@ -1,0 +1,86 @@
+import { createUser, passwordChecks } from '@marquee/contract/identity.ts'
+import { useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { generatePassword } from '#lib/password.ts'
+import { storageKeys } from '#lib/storage-keys.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { CodeDialog } from './code-dialog.tsx'
+import { personSchema } from './person-schema.ts'
+import { texts } from './texts.ts'
+import { useEmailFree } from './use-email-free.ts'
+
+interface PersonStepProps {
+  readonly prefill: { readonly email: string; readonly password: string }
+  readonly onBack: () => void
+  /** The person exists, the code was right, the session is stored. */
+  readonly onApproved: () => void
+}
+
+const { person, wizard, errors } = texts
+const empty = { firstName: '', lastName: '', email: '', password: '', agreeToTerms: false }
+
+/** Step 1: name, address, password, consent. */
+export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
+  const { check, stateOf } = useEmailFree()
+  const [codeFor, setCodeFor] = useState<string | null>(null)
+  const [begun, setBegun] = useState(prefill.email !== '')
+  const form = useForm({
+    schema: personSchema,
+    initial: { ...empty, ...prefill },
+    onSubmit: create,
+  })
+  const { values } = form
+  const free = stateOf(values.email)
+
+  async function create({ firstName, lastName, email, password }: typeof empty) {
+    if (await check(email) !== 'free') return
+    const address = email.trim().toLowerCase()
+    try {
+      const { data } = await call(createUser, { body: { firstName: firstName.trim(), lastName: lastName.trim(), email: address, password } })
+      localStorage.setItem(storageKeys.firstSignup(address), 'pending')
+      form.reset(empty)
+      setCodeFor(data.email)
+    } catch (error) {
+      toast.error(errors.title, errorText(error))
+    }
+  }
+  const emailError = free === 'taken'
+    ? <>{errors.taken}<a className="link" href="/login">{errors.takenLink}</a></>
+    : free === 'failed' ? errors.unchecked : undefined
+  const email = form.text('email')
+  const isReady = form.isValid && (form.isDirty || begun) && free !== 'checking' && free !== 'taken'
+  return (
+    <>
+      <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }} onChange={() => { setBegun(true) }}>
+        <div className="entry__pair">
+          <TextField {...form.text('firstName')} label={person.firstName} autoComplete="given-name" />
+          <TextField {...form.text('lastName')} label={person.lastName} autoComplete="family-name" />
+        </div>
+        <TextField
+          {...email} error={email.error ?? emailError} label={person.email} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false}
+          onBlur={() => {
+            form.check('email')
+            if (personSchema.shape.email.safeParse(values.email).success) void check(values.email)
+          }}
+        />
+        <PasswordField {...form.text('password')} value={values.password} label={person.password} autoComplete="new-password" rules={passwordChecks} onGenerate={() => { form.set('password', generatePassword()) }} />
+        <Checkbox name="agreeToTerms" checked={values.agreeToTerms} error={form.errors['agreeToTerms']} onChange={(event) => { form.set('agreeToTerms', event.target.checked) }} onBlur={() => { form.check('agreeToTerms') }}>
+          {person.agree} <a className="link" href="/terms" target="_blank">{person.terms}</a> {person.and} <a className="link" href="/privacy" target="_blank">{person.privacy}</a>
+        </Checkbox>
+        <div className="entry__acts">
+          <Button size="lg" onClick={onBack}>{wizard.back}</Button>
+          <Button type="submit" size="lg" variant="primary" grow disabled={!isReady || form.busy}>{wizard.nextStep}</Button>
+        </div>
+        {form.busy ? <div className="entry__cover" role="status"><p><Spinner />{wizard.busy}</p></div> : null}
+      </form>
+      <CodeDialog email={codeFor} onClose={() => { setCodeFor(null) }} onApproved={onApproved} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { storageKeys } from '#lib/storage-keys.ts'
+import { readToken, removeToken } from '#lib/token.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { IntroStep } from './intro-step.tsx'
+import { signUpPresets } from './sign-up-presets.ts'
+import { texts } from './texts.ts'
+
+const { wizard } = texts
+const loadPersonStep = () => import('./person-step.tsx')
+const loadBusinessStep = () => import('./business-step.tsx')
+const loadConnectStep = () => import('./connect-step.tsx')
+// each step loads while the one before it is read or filled in
+const PersonStep = lazy(async () => ({ default: (await loadPersonStep()).PersonStep }))
+const BusinessStep = lazy(async () => ({ default: (await loadBusinessStep()).BusinessStep }))
+const ConnectStep = lazy(async () => ({ default: (await loadConnectStep()).ConnectStep }))
+/** Before paint in the browser; prerendering has nothing to lay out. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Steps 0 to 4: welcome, you, your business, your accounts, done. */
+export function SignUpPage() {
+  const [step, setStep] = useState(0)
+  const [prefill, setPrefill] = useState({ email: '', password: '' })
+
+  useBeforePaint(() => {
+    const { step: first, ...filled } = signUpPresets({ state: history.state, search: location.search, hasSession: readToken() !== null })
+    setPrefill(filled)
+    setStep(first)
+    const url = new URL(location.href)
+    if (url.searchParams.has('data')) {
+      // it may hold a password: out of the address bar and the history at once (C24)
+      url.searchParams.delete('data')
+      history.replaceState(history.state, '', url)
+    }
+  }, [])
+  useEffect(() => { document.title = `${wizard.titles[step] ?? wizard.otherTitle} · Marquee` }, [step])
+  useEffect(() => {
+    void [loadPersonStep, loadBusinessStep, loadConnectStep][step]?.()
+    if (step !== 4) return
+    localStorage.removeItem(storageKeys.pendingSocialLogin)
+    location.assign('/user-panel/dashboard')
+  }, [step])
+
+  function leave() {
+    removeToken()
+    location.assign('/')
+  }
+  function goTo(next: number) {
+    setStep(next)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <EntryFrame board={wizard.boards[step] ?? wizard.boards[0]} wide={step === 3} foot={<Foot step={step} />}>
+      <Progress step={step} />
+      <h1>{wizard.titles[step] ?? wizard.otherTitle}</h1>
+      <p className="entry__sub">{wizard.subtitles[step] ?? wizard.otherSubtitle}{step === 3 ? <><br />{texts.connect.later}</> : null}</p>
+      <Suspense fallback={<SkeletonRows rows={3} lead="none" />}>{step === 1 ? (
+        <PersonStep key={prefill.email} prefill={prefill} onBack={() => { location.assign('/') }} onApproved={() => { goTo(2) }} />
+      ) : step === 2 ? (
+        <BusinessStep onCancel={leave} onDone={() => { goTo(3) }} />
+      ) : step === 3 ? (
+        <ConnectStep onBack={() => { goTo(2) }} onDone={() => { goTo(4) }} />
+      ) : step === 4 ? null : (
+        <IntroStep onNext={() => { goTo(1) }} />
+      )}</Suspense>
+    </EntryFrame>
+  )
+}
+
+function Progress({ step }: { readonly step: number }) {
+  if (step < 1 || step > 3) return null
+  return (
+    <div className="wizard__progress">
+      <span className="wizard__dots" aria-hidden="true">{[1, 2, 3].map((dot) => <i key={dot} className={dot <= step ? 'wizard__dot--on' : undefined} />)}</span>
+      <span>{wizard.progress(step)}</span>
+    </div>
+  )
+}
+
+function Foot({ step }: { readonly step: number }) {
+  if (step === 2) return wizard.foot.business
+  if (step === 3) return wizard.foot.connect
+  if (step === 4) return null
+  return <>{wizard.member} <a className="link" href="/login">{wizard.memberLink}</a></>
+}

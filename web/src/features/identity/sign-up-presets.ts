@@ -1,0 +1,30 @@
+import { decodeData } from './encoded-data.ts'
+
+export interface SignUpPresets {
+  readonly step: number
+  readonly email: string
+  readonly password: string
+}
+
+interface PresetSources {
+  /** `history.state` of a navigation from activation or login. */
+  readonly state: unknown
+  readonly search: string
+  readonly hasSession: boolean
+}
+
+/** Where the wizard begins: navigation state, then `step`, then any parameter at all (1), else 0; steps 2 to 4 need a session (C23). */
+export function signUpPresets({ state, search, hasSession }: PresetSources): SignUpPresets {
+  const query = new URLSearchParams(search)
+  const data = decodeData(query.get('data') ?? '')
+  const given = typeof state === 'object' && state !== null ? state : {}
+  const stateStep = 'step' in given && typeof given.step === 'number' ? given.step : null
+  const stateEmail = 'email' in given && typeof given.email === 'string' ? given.email : null
+  const queryStep = /^\d$/.test(query.get('step') ?? '') ? Number(query.get('step')) : null
+  const wanted = stateStep ?? queryStep ?? (query.size > 0 ? 1 : 0)
+  return {
+    step: wanted >= 2 && wanted <= 4 && !hasSession ? 1 : wanted,
+    email: stateEmail ?? data?.email ?? '',
+    password: data?.password ?? '',
+  }
+}

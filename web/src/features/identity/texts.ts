@@ -1,0 +1,87 @@
+import { productName } from '#lib/product.ts'
+
+/** Every sentence of the entry screens, whole; what the specification words stands to the letter. */
+export const texts = {
+  login: {
+    title: 'Login in or Sign up',
+    subtitle: 'Your marketing sidekick: a little AI and all the everyday tools, in one place for your venue.',
+    board: ['Good evening', 'Kitchen is open'],
+    google: 'Access with Google', facebook: 'Access with Facebook', or: 'or Use your email',
+    email: 'Email', password: 'Password', next: 'Next', login: 'Login', loading: 'loading...', back: 'Back',
+    forgot: 'Forgot Password?', trouble: 'Trouble getting in?', contact: 'Contact us',
+    notRegistered: 'This email is not registered. Please sign up', signUp: 'Sign Up',
+    wrong: 'E-mail or password is incorrect.',
+    unexpected: 'An unexpected error occurred. Please try again.',
+    noAnswer: 'Network error or server is down. Please try again later.',
+  },
+  social: {
+    google: { title: 'Google sign-in comes in a later release', text: 'Use your e-mail for now: it takes a minute.' },
+    facebook: { title: 'Facebook sign-in comes in a later release', text: 'Use your e-mail for now: it takes a minute.' },
+  },
+  errors: {
+    title: 'Error',
+    emailRequired: 'Email is required', emailFormat: 'Invalid email format', passwordRequired: 'Password is required',
+    passwordShort: 'login Password must be at least 2 characters long',
+    signUpEmail: 'Not valid email',
+    firstName: 'First Name is required', firstNameShort: 'First Name is too short', lastName: 'Last Name is required', lastNameShort: 'Last Name is too short',
+    nameLong: 'At most 80 characters',
+    terms: 'You must accept the Terms and Conditions',
+    taken: 'An account with this email already exists. Please go to login page ', takenLink: 'Login',
+    unchecked: 'We could not check this address. Please try again.',
+    noMail: 'There was a problem sending the verification email.',
+    company: 'Failed to create company',
+  },
+  code: {
+    title: 'Check your e-mail', prompt: 'Please enter the six-digit code sent to', digit: (index: number) => `Digit ${index + 1} of 6`, group: 'Six-digit code',
+    invalid: 'Enter valid OTP!', paste: 'You can paste the whole code', resendIn: 'Resend in', resend: 'Resend code', back: 'Back', next: 'Next',
+    sent: 'For activation of your account, OTP email has been sent to you.',
+    tooMany: 'Too Many Requests. Try again after 1 minute.', notSent: 'Failed to send the verification email.',
+    oneMinute: 'One minute left until you can ask for a new code', ready: 'You can ask for a new code now',
+  },
+  wizard: {
+    titles: ['Create an account', 'Create an account', 'Create an account', 'Connect your accounts', 'Finish!'],
+    otherTitle: 'Welcome',
+    subtitles: [
+      'Say it once, your guests read it everywhere.',
+      'One minute. No card, no calls from a salesman.',
+      'What guests call you. You can do this later.',
+      'Get started by connecting your accounts',
+      'The kitchen is yours.',
+    ],
+    otherSubtitle: 'Good to see you.',
+    boards: [['The board', 'is yours'], ['New on the menu', 'you'], ['What does', 'the sign say'], ['One down', 'two to go'], ['Doors open', 'welcome']],
+    progress: (step: number) => `Step ${step} of 3`,
+    nextStep: 'Next Step', back: 'Back', cancel: 'Cancel', busy: 'Signing Up...',
+    member: 'Already with us?', memberLink: 'Login', or: 'or',
+    foot: { business: 'All of it can be changed in your profile.', connect: 'TikTok, X and Uber Eats can be added later under Accounts.' },
+  },
+  intro: [
+    { title: 'You', text: 'Name, e-mail, a password. One minute.' },
+    { title: 'Your business', text: 'What the sign over the door says, and where it hangs.' },
+    { title: 'Your accounts', text: 'Facebook, Instagram, Google. Or later.' },
+  ],
+  person: {
+    firstName: 'First name', lastName: 'Last name', email: 'E-mail', password: 'Password',
+    agree: 'I agree to the', terms: 'Terms and Conditions', and: 'and the', privacy: 'Privacy Policy',
+  },
+  business: {
+    name: 'Business name', nameHelp: 'As guests know it.', country: 'Country', countryHelp: 'Filled in from where this device is.', countryNone: 'Choose a country',
+    phone: 'Phone', phoneCode: 'Phone code', phoneCodeNone: '+', optional: 'optional', zone: 'Time zone', zoneHelp: (time: string) => `Posts go out by this clock. It says ${time} now.`,
+    website: 'Website', loadingCountries: 'Loading countries',
+  },
+  connect: {
+    later: 'You can do this now, or skip and set it up later.',
+    facebook: 'Posts, messages and numbers of your page, for everyone who follows it.',
+    instagram: 'Posts, reels and messages. The profile must be linked to your Facebook page.',
+    google: 'Posts and reviews where people look for dinner: Search and Maps.',
+    soon: 'Coming Soon',
+  },
+  done: { title: 'Registration complete, Thank you', text: `We open ${productName} for you in a moment.`, go: 'Open the dashboard', board: ['Doors open', 'welcome'] },
+  notes: {
+    home: 'Start page', login: 'Back to Login',
+    forgot: { title: 'Forgot Password?', board: ['It happens', 'to the best'], text: 'Sending a new password by e-mail comes in a later release. Until then whoever runs this installation can set a new one for you.' },
+    terms: { title: 'Terms and Conditions', board: ['House rules', 'in plain words'], text: 'Whoever runs this installation of the product publishes the terms here before it is opened to the public. This is a trial: nothing is charged, and you can stop at any time.' },
+    privacy: { title: 'Privacy Policy', board: ['What we keep', 'and why'], text: 'What you write, your pictures and the accounts you connect are kept on this installation only, to publish what you ask for. No third party follows you here. Whoever runs it publishes the full policy here before it is opened to the public.' },
+    contact: { title: 'Contact us', board: ['Pass the word', 'to the kitchen'], text: 'A form to reach us opens here in a later release. Until then ask whoever runs this installation.' },
+  },
+} as const

@@ -1,0 +1,2 @@
+/** Only prerendering imports this: the landing runs no React in the browser. */
+export { LandingPage } from './landing-page.tsx'

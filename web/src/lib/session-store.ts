@@ -1,0 +1,28 @@
+import { logout, type User } from '@marquee/contract/identity.ts'
+import { call } from './api.ts'
+import { chooseCompany } from './company-choice.ts'
+import { storageKeys } from './storage-keys.ts'
+import { readToken, removeToken, writeToken } from './token.ts'
+
+export function isSignedIn(): boolean {
+  return readToken() !== null
+}
+
+/** Stores a session as the server gave it. */
+export function startSession(token: string, user: User): void {
+  writeToken(token)
+  localStorage.setItem(storageKeys.user, JSON.stringify(user))
+  const first = user.companies[0]
+  if (first) chooseCompany(first.id)
+}
+
+/** Ends the session here, and on the server when it can be reached; then opens the landing. */
+export async function endSession(): Promise<void> {
+  try {
+    await call(logout)
+  } catch {
+    // signing out works without a server: the token expires there by itself
+  }
+  removeToken()
+  location.assign('/')
+}
