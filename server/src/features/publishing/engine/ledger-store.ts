@@ -197,6 +197,6 @@ export async function takeOverExpired(db: Db, now: Date, firstLook: Date): Promi
       order by lease_until limit 200 for update skip locked)
     update publications p set state = case p.state when 'preparing' then 'scheduled' else 'unknown' end, fence = p.fence + 1, lease_until = null, worker = null, looks = 0,
       message = case p.state when 'submitting' then 'We were interrupted while sending and are checking whether it arrived.' end,
-      next_at = case p.state when 'preparing' then ${now} else ${firstLook} end, updated_at = ${now}
+      next_at = case p.state when 'preparing' then ${now}::timestamptz else ${firstLook}::timestamptz end, updated_at = ${now}
     from lost where p.company_id = lost.company_id and p.id = lost.id`)
 }

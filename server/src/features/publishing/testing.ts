@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Candidate, Publisher } from '#connectors/capabilities/publisher.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/scope.ts'
+import { testLog } from '#testing/test-platform.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { EngineDeps } from './engine/engine-deps.ts'
+import type { EngineTiming } from './engine/engine-timing.ts'
+
+/** The rules of real life in a second: leases of one second, calls of 300 ms. */
+export const quickTiming: EngineTiming = {
+  leaseMs: 1000, callTimeoutMs: 300, aheadMs: 200, safetyMs: 200, readBackMs: 20, callsAtOnce: 16, preparationsAtOnce: 4, checksAtOnce: 4,
+}
+
+/** A company with an owner, as rows; answers its scope. */
+export async function aCompany(db: Db, at = new Date()): Promise<Scope> {
+  const [userId, companyId] = [randomUUID(), randomUUID()]
+  await db.run(sql`insert into users (id, email, first_name, last_name, signed_up_at, created_at, activated_at) values (${userId}, ${`${userId}@venue.example`}, 'Marta', 'Bellini', ${at}, ${at}, ${at})`)
+  await db.run(sql`insert into companies (id, name, time_zone, created_by, created_at, updated_at) values (${companyId}, 'Osteria Lume', 'Europe/London', ${userId}, ${at}, ${at})`)
+  await db.run(sql`insert into memberships (company_id, user_id, role, created_at) values (${companyId}, ${userId}, 'owner', ${at})`)
+  return { userId, companyId, role: 'owner', correlationId: randomUUID() }
+}
+
+export interface PublicationPlan {
+  readonly dueAt: Date
+  readonly state?: 'scheduled' | 'ready'
+  readonly text?: string
+  readonly accountId?: string
+  readonly lateAfter?: Date
+}
+
+/** A post with one publication on a Facebook account; answers the publication's id. */
+export async function aPublication(db: Db, scope: Scope, plan: PublicationPlan): Promise<string> {
+  const [postId, id] = [randomUUID(), randomUUID()]
+  const accountId = plan.accountId ?? randomUUID()
+  await db.run(sql`
+    insert into posts (company_id, id, origin, stage, text, networks, social_account_ids, sort_at, due_at, wall_time, time_zone, created_at)
+    values (${scope.companyId}, ${postId}, 'here', 'scheduled', ${plan.text ?? 'Burrata is back'}, ${['facebook']}, ${[accountId]}::uuid[], ${plan.dueAt}, ${plan.dueAt}, '2026-11-24T18:30', 'Europe/London', ${plan.dueAt})`)
+  await db.run(sql`
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, next_at, correlation_id, created_at, updated_at)
+    values (${scope.companyId}, ${id}, ${postId}, ${accountId}, 'facebook', 'Osteria Lume', ${plan.state ?? 'scheduled'}, ${plan.dueAt},
+      ${plan.lateAfter ?? new Date(plan.dueAt.getTime() + 3_600_000)}, ${plan.dueAt}, ${randomUUID()}, ${plan.dueAt}, ${plan.dueAt})`)
+  return id
+}
+
+export interface PublicationState { readonly state: string; readonly message: string | null; readonly remote_id: string | null; readonly next_at: Date | null; readonly fence: number; readonly hold_reason: string | null; readonly read_back_at: Date | null }
+
+export async function stateOf(db: Db, id: string): Promise<PublicationState> {
+  return db.one(sql<PublicationState>`select state, message, remote_id, next_at, fence, hold_reason, read_back_at from publications where id = ${id}`)
+}
+
+export async function attemptsOf(db: Db, id: string): Promise<{ step: string; outcome: string | null; fence: number }[]> {
+  return db.many(sql<{ step: string; outcome: string | null; fence: number }>`select step, outcome, fence from attempts where publication_id = ${id} order by started_at, id`)
+}
+
+/** A network that lives in memory and does as the test says at each commit. */
+export interface StandInNetwork {
+  readonly publisher: Publisher
+  readonly standing: { remoteId: string; text: string }[]
+  commits: number
+  /** Runs inside each commit, after the send guard was asked; may throw what a connector throws. */
+  onCommit: (text: string, stand: () => string) => Promise<string>
+  onPrepare: () => Promise<void>
+  lookUpAnswers: ((text: string) => readonly Candidate[]) | null
+}
+
+export function aNetwork(): StandInNetwork {
+  const network: StandInNetwork = {
+    standing: [], commits: 0, lookUpAnswers: null,
+    onCommit: async (_text, stand) => stand(),
+    onPrepare: async () => undefined,
+    publisher: {
+      async prepare(_content, earlier, context) {
+        await context.write('upload-photo:1', () => network.onPrepare())
+        return earlier ?? { photo: '1' }
+      },
+      async commit({ text }, _prepared, context) {
+        const remoteId = await context.write('commit', async (guard) => {
+          if (!guard.mayStillSend()) throw new Error('the guard refused')
+          network.commits++
+          return network.onCommit(text, () => {
+            const made = `${network.standing.length + 1}_${randomUUID().slice(0, 8)}`
+            network.standing.push({ remoteId: made, text })
+            return made
+          })
+        })
+        return { remoteId, permalink: null, state: 'published' }
+      },
+      async lookUp({ content }) {
+        if (network.lookUpAnswers) return network.lookUpAnswers(content.text)
+        return network.standing.filter(({ text }) => text === content.text).map(({ remoteId }) => ({ remoteId, permalink: null, createdAt: new Date() }))
+      },
+      async remove() {},
+    },
+  }
+  return network
+}
+
+export interface EngineFor { readonly db: Database; readonly clock: Clock; readonly network: StandInNetwork; readonly timing?: EngineTiming; readonly settleMs?: number; readonly reauthorized?: string[] }
+
+export function engineDeps({ db, clock, network, timing = quickTiming, settleMs = 400, reauthorized = [] }: EngineFor): EngineDeps {
+  return {
+    db, clock, log: testLog, timing, networks: ['facebook'],
+    capabilitiesOf: async () => ({
+      publisher: network.publisher,
+      reader: {
+        listRecent: async () => ({ posts: [], cursor: null }),
+        read: async (remoteId) => (network.standing.some((post) => post.remoteId === remoteId)
+          ? { remoteId, text: '', createdAt: clock.now(), permalink: `https://network.example/${remoteId}`, pictureUrls: [], likes: 3, comments: 2, shares: 1, hasLiked: false, isBoostable: false }
+          : null),
+      },
+      limits: { settleMs, maxText: 2200, maxPictures: 10, maxPictureBytes: 4_000_000, needsPicture: false },
+    }),
+    markReauthorize: async (_companyId, accountId) => { reauthorized.push(accountId) },
+    pictureFor: async () => null,
+  }
+}
+
+/** Asks until it is so; the engine works on its own time. */
+export async function eventually<T>(ask: () => Promise<T>, isSo: (value: T) => boolean, withinMs = 8000): Promise<T> {
+  const end = performance.now() + withinMs
+  for (;;) {
+    const value = await ask()
+    if (isSo(value)) return value
+    if (performance.now() > end) throw new Error(`Still not so after ${withinMs} ms: ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}
+
