@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Config } from '../platform/config.ts'
+import type { Platform } from '../platform/platform.ts'
 import { createClock, type MovableClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Job, JobQueue } from '../platform/queue/job-queue.ts'
@@ -52,4 +53,12 @@ export function recordingQueue(): RecordingQueue {
       for (let next = sent.shift(); next; next = sent.shift()) await handlers.get(next.name)?.(next.payload)
     },
   }
+}
+
+const refuse = (part: string) => (): never => { throw new Error(`This test does not use ${part}.`) }
+
+/** The parts of the platform that a test does not expect to be touched. */
+export const unusedPlatform: Pick<Platform, 'outbound' | 'listener'> = {
+  outbound: { send: refuse('the way out'), close: async () => undefined },
+  listener: { on: () => () => undefined, close: async () => undefined },
 }

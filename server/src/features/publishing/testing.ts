@@ -14,15 +14,6 @@ export const quickTiming: EngineTiming = {
   leaseMs: 1000, callTimeoutMs: 300, aheadMs: 200, safetyMs: 200, readBackMs: 20, callsAtOnce: 16, preparationsAtOnce: 4, checksAtOnce: 4,
 }
 
-/** A company with an owner, as rows; answers its scope. */
-export async function aCompany(db: Db, at = new Date()): Promise<Scope> {
-  const [userId, companyId] = [randomUUID(), randomUUID()]
-  await db.run(sql`insert into users (id, email, first_name, last_name, signed_up_at, created_at, activated_at) values (${userId}, ${`${userId}@venue.example`}, 'Marta', 'Bellini', ${at}, ${at}, ${at})`)
-  await db.run(sql`insert into companies (id, name, time_zone, created_by, created_at, updated_at) values (${companyId}, 'Osteria Lume', 'Europe/London', ${userId}, ${at}, ${at})`)
-  await db.run(sql`insert into memberships (company_id, user_id, role, created_at) values (${companyId}, ${userId}, 'owner', ${at})`)
-  return { userId, companyId, role: 'owner', correlationId: randomUUID() }
-}
-
 export interface PublicationPlan {
   readonly dueAt: Date
   readonly state?: 'scheduled' | 'ready'

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
@@ -11,7 +11,9 @@ export function createHttpServer(log: Log, options: { readonly trustProxy: boole
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // signed addresses and states are longer than the router's usual hundred letters
+    routerOptions: { maxParamLength: 700 },
     trustProxy: options.trustProxy,
     bodyLimit: 15 * 1024 * 1024,
     requestTimeout: 0,

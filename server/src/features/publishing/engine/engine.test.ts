@@ -4,7 +4,8 @@ import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
-import { aCompany, aNetwork, aPublication, attemptsOf, engineDeps, eventually, quickTiming, stateOf, type StandInNetwork } from '../testing.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { aNetwork, aPublication, attemptsOf, engineDeps, eventually, quickTiming, stateOf, type StandInNetwork } from '../testing.ts'
 import { startEngine, type Engine } from './engine.ts'
 import { claimForCommit, claimForPreparation, writeResults } from './ledger-store.ts'
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
   clock = testClock()
   network = aNetwork()
   reauthorized = []
-  scope = await aCompany(db, clock.now())
+  scope = await aTestCompany(db, clock.now())
 })
 afterEach(async () => {
   await Promise.all(engines.map((engine) => engine.stop()))

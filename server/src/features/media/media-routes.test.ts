@@ -1,0 +1,151 @@
+import { mkdtempSync, readdirSync, existsSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { createMedia, type Media } from '#features/media'
+import { sql } from '#platform/db/sql.ts'
+import type { Scope } from '#platform/scope.ts'
+import { as, multipart, testApi } from '#testing/test-api.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform, type RecordingQueue } from '#testing/test-platform.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+
+let db: TestDatabase
+let app: FastifyInstance
+let media: Media
+let queue: RecordingQueue
+let marta: Scope
+let stranger: Scope
+let needed = 0
+const clock = testClock()
+const folder = mkdtempSync(join(tmpdir(), 'marquee-media-'))
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  queue = recordingQueue()
+  media = createMedia({ ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: async () => needed })
+  media.work()
+  app = await testApi(() => [marta, stranger], (api, root) => { media.mount(api); media.serve(root) })
+})
+afterAll(async () => {
+  await app.close()
+  await db.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await db.empty()
+  needed = 0
+  queue.sent.length = 0
+  marta = await aTestCompany(db)
+  stranger = await aTestCompany(db)
+})
+
+const photo = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#806040', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg().toBuffer()
+const upload = (who: Scope, name: string, bytes: Buffer) => {
+  const body = multipart(name, bytes)
+  return app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(who, body.headers), payload: body.payload })
+}
+const arriving = () => (existsSync(join(folder, 'arriving')) ? readdirSync(join(folder, 'arriving')) : [])
+
+describe('uploading', () => {
+  it('keeps a photograph, shows it at once and makes its copies in a job', async () => {
+    const answer = await upload(marta, 'dinner.jpg', await photo(3000, 2000))
+    expect(answer.statusCode).toBe(200)
+    const [item] = answer.json().data
+    expect(item).toMatchObject({ name: 'dinner.jpg', type: 'image', width: 3000, height: 2000, state: 'preparing' })
+    await queue.drain()
+    const [listed] = (await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(marta) })).json()
+    expect(listed).toMatchObject({ id: item.id, state: 'ready' })
+    const picture = await app.inject({ url: listed.url })
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    expect((await sharp(picture.rawPayload).metadata()).width).toBe(1440)
+  })
+  it('turns the picture upright, drops its place and fits it to what networks take', async () => {
+    const turned = await sharp(await photo(4000, 3000)).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 27/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer()
+    const { id } = (await upload(marta, 'door.jpg', turned)).json().data[0]
+    const picture = await media.pictureFor(marta.companyId, id)
+    const bytes = await picture?.bytes()
+    if (!bytes) throw new Error('no picture')
+    const facts = await sharp(bytes).metadata()
+    expect(bytes.length).toBeLessThanOrEqual(4_000_000)
+    expect([facts.format, facts.exif, facts.orientation]).toEqual(['jpeg', undefined, undefined])
+    expect(facts.height).toBeGreaterThan(facts.width ?? 0)
+  })
+  it('goes by content: a picture under a lying name gets the right ending, a text under a picture’s name is refused', async () => {
+    const png = await sharp(await photo(300, 200)).png().toBuffer()
+    expect((await upload(marta, 'menu.txt', png)).json().data[0].name).toBe('menu.png')
+    const answer = await upload(marta, 'menu.jpg', Buffer.from('this is no picture at all, only words'))
+    expect([answer.statusCode, answer.json().message]).toEqual([415, 'Unsupported file type'])
+  })
+  it('refuses a drawing that can hold programs', async () => {
+    expect((await upload(marta, 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).statusCode).toBe(415)
+  })
+  it('says that videos come later instead of failing on them', async () => {
+    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(64)])
+    const answer = await upload(marta, 'reel.mp4', film)
+    expect([answer.statusCode, answer.json().message]).toEqual([415, 'Videos cannot be posted yet. Please choose a picture.'])
+  })
+  it('refuses an empty file, a truncated photograph and one of 51 MB, and keeps nothing of them', async () => {
+    const empty = await upload(marta, 'empty.jpg', Buffer.alloc(0))
+    expect([empty.statusCode, empty.json().message]).toEqual([400, 'File validation failed'])
+    const whole = await photo(2000, 1500)
+    const cut = await upload(marta, 'cut.jpg', whole.subarray(0, whole.length / 2))
+    expect([cut.statusCode, cut.json().message]).toEqual([400, 'File upload corrupted. Please try again or use a different image.'])
+    const big = await upload(marta, 'big.jpg', Buffer.concat([whole, Buffer.alloc(51 * 1024 * 1024)]))
+    expect([big.statusCode, big.json().message]).toEqual([413, 'File too large. Please select a smaller file.'])
+    expect(await db.many(sql`select 1 from media`)).toEqual([])
+    expect(arriving()).toEqual([])
+  })
+  it('refuses a picture of more than 16,000 pixels on a side before decoding it', async () => {
+    const wide = await sharp({ create: { width: 20_000, height: 4, channels: 3, background: '#fff' } }).png().toBuffer()
+    expect((await upload(marta, 'wide.png', wide)).statusCode).toBe(400)
+  })
+  it('wants form data and a file in it', async () => {
+    expect((await app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(marta), payload: { a: 1 } })).statusCode).toBe(415)
+    const nothing = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(marta, nothing), payload: Buffer.from('--x--\r\n') })).statusCode).toBe(400)
+  })
+})
+
+describe('the library', () => {
+  it('shows a stranger nothing and lets them delete nothing', async () => {
+    const { id } = (await upload(marta, 'dinner.jpg', await photo())).json().data[0]
+    expect((await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(stranger) })).statusCode).toBe(404)
+    expect((await app.inject({ url: `/api/media/sizes/${marta.companyId}`, headers: as(stranger) })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(stranger) })).statusCode).toBe(404)
+    expect((await app.inject({ url: `/api/media/company/${stranger.companyId}`, headers: as(stranger) })).json()).toEqual([])
+  })
+  it('keeps a file that an unfinished post needs and says so', async () => {
+    const { id } = (await upload(marta, 'dinner.jpg', await photo())).json().data[0]
+    needed = 1
+    const answer = await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(marta) })
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'A post that has not gone out yet needs this file.'])
+    needed = 0
+    expect((await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(marta) })).statusCode).toBe(200)
+    expect((await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(marta) })).json()).toEqual([])
+  })
+  it('counts bytes by kind', async () => {
+    const bytes = await photo()
+    await upload(marta, 'dinner.jpg', bytes)
+    expect((await app.inject({ url: `/api/media/sizes/${marta.companyId}`, headers: as(marta) })).json()).toEqual({ sizeImages: bytes.length, sizeVideos: 0 })
+  })
+})
+
+describe('signed addresses', () => {
+  it('open only what was signed, only while they hold, and in ranges', async () => {
+    const { thumbUrl, id } = (await upload(marta, 'dinner.jpg', await photo())).json().data[0]
+    const whole = await app.inject({ url: thumbUrl })
+    expect(whole.statusCode).toBe(200)
+    const some = await app.inject({ url: thumbUrl, headers: { range: 'bytes=0-9' } })
+    expect([some.statusCode, some.rawPayload.length, some.headers['content-range']]).toEqual([206, 10, `bytes 0-9/${whole.rawPayload.length}`])
+    expect((await app.inject({ method: 'HEAD', url: thumbUrl })).headers['content-length']).toBe(String(whole.rawPayload.length))
+    expect((await app.inject({ url: thumbUrl.replace('thumb', 'original') })).statusCode).toBe(404)
+    expect((await app.inject({ url: thumbUrl.replace(id, crypto.randomUUID()) })).statusCode).toBe(404)
+    clock.advance(13 * 3_600_000)
+    expect((await app.inject({ url: thumbUrl })).statusCode).toBe(404)
+    clock.advance(-13 * 3_600_000)
+  })
+})

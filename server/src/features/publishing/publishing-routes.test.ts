@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { createMedia, type Media } from '#features/media'
+import { createPublishing, postsNeeding, type Publishing } from '#features/publishing'
+import { createListener, type Listener } from '#platform/db/listen.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Scope } from '#platform/scope.ts'
+import { as, multipart, testApi } from '#testing/test-api.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import { aNetwork, engineDeps, eventually, quickTiming, type StandInNetwork } from './testing.ts'
+
+let db: TestDatabase
+let app: FastifyInstance
+let media: Media
+let publishing: Publishing
+let listener: Listener
+let network: StandInNetwork
+let marta: Scope
+let stranger: Scope
+const accountId = randomUUID()
+const clock = testClock()
+const folder = mkdtempSync(join(tmpdir(), 'marquee-publishing-'))
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  listener = createListener(db.url, () => undefined)
+  network = aNetwork()
+  const queue = recordingQueue()
+  media = createMedia({ ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: postsNeeding })
+  const account = { id: accountId, network: 'facebook' as const, name: 'Osteria Lume' }
+  const { capabilitiesOf } = engineDeps({ db, clock, get network() { return network } })
+  publishing = createPublishing({
+    db, clock, log: testLog, outbound: unusedPlatform.outbound, listener, media, timeZoneOf: async () => 'Europe/London',
+    accounts: {
+      enabledAccounts: async (_db, companyId) => (companyId === marta.companyId ? [account] : []),
+      capabilitiesOf: async (companyId, id) => { const open = await capabilitiesOf(companyId, id); return open ? { ...open, publisher: network.publisher, account } : null },
+      markReauthorize: async () => undefined, pictureUrl: () => null,
+    },
+  }, quickTiming)
+  publishing.start()
+  app = await testApi(() => [marta, stranger, { ...marta, userId: `${marta.userId}-viewer`, role: 'viewer' }], (api, root) => { publishing.mount(api); media.mount(api); media.serve(root) })
+})
+afterAll(async () => {
+  await app.close()
+  await publishing.stop()
+  await listener.close()
+  await db.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await db.empty()
+  Object.assign(network, { ...aNetwork(), publisher: network.publisher, standing: network.standing })
+  network.standing.length = 0
+  network.commits = 0
+  marta = await aTestCompany(db)
+  stranger = await aTestCompany(db)
+})
+
+async function aPicture(of: Scope): Promise<string> {
+  const body = multipart('dinner.jpg', await sharp({ create: { width: 400, height: 300, channels: 3, background: '#806040' } }).jpeg().toBuffer())
+  return (await app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(of, body.headers), payload: body.payload })).json().data[0].id
+}
+const press = (who: Scope, path: '/posts' | '/posts/schedule', body: object, key: string = randomUUID()) =>
+  app.inject({ method: 'POST', url: `/api${path}`, headers: as(who, { 'idempotency-key': key }), payload: body })
+const aBody = async (more: object = {}) => ({ title: 'Burrata is back', mediaIds: [await aPicture(marta)], socialNetworks: ['facebook'], ...more })
+const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+const rows = () => db.one(sql<{ posts: number; publications: number }>`select (select count(*)::int from posts) as posts, (select count(*)::int from publications) as publications`)
+
+describe('Post Now', () => {
+  it('answers when the network has taken the post, and lists it with its receipt', async () => {
+    const answer = await press(marta, '/posts', await aBody())
+    expect([answer.statusCode, answer.json().results.facebook]).toMatchObject([200, { success: true, state: 'published' }])
+    const listed = await eventually(async () => (await app.inject({ url: '/api/posts', headers: as(marta) })).json(), (list) => list.items[0]?.publications[0]?.readBackAt !== null)
+    expect(listed).toMatchObject({ totalItems: 1, hasNextPage: false, items: [{ text: 'Burrata is back', totalLikes: 3, socialNetworks: ['facebook'], publications: [{ state: 'published', permalink: expect.stringContaining('https://network.example/') }] }] })
+  })
+  it('says what the network refused and keeps the post', async () => {
+    network.onCommit = async () => { throw new ConnectorError('rejected', { network: 'facebook', message: 'Facebook says these words are not allowed.' }) }
+    const answer = await press(marta, '/posts', await aBody())
+    expect(answer.json().results.facebook).toMatchObject({ success: false, state: 'failed', error: 'Facebook says these words are not allowed.' })
+    expect((await app.inject({ url: '/api/posts', headers: as(marta) })).json().items).toHaveLength(1)
+  })
+  it('is one post when it is pressed five times at once, and the sixth press gets the same answer', async () => {
+    const [body, key] = [await aBody(), randomUUID()]
+    const answers = await Promise.all(Array.from({ length: 5 }, () => press(marta, '/posts', body, key)))
+    const again = await press(marta, '/posts', body, key)
+    expect(new Set([...answers, again].map((answer) => answer.json().id)).size).toBe(1)
+    expect(again.json()).toEqual(answers[0]?.json())
+    expect(network.standing).toHaveLength(1)
+    expect(await rows()).toEqual({ posts: 1, publications: 1 })
+  })
+  it('refuses other content under the same key, and leaves the key of a refused press free', async () => {
+    const [body, key] = [await aBody(), randomUUID()]
+    expect((await press(marta, '/posts', { ...body, title: 'x'.repeat(2201) }, key)).statusCode).toBe(400)
+    expect((await press(marta, '/posts', body, key)).statusCode).toBe(200)
+    expect((await press(marta, '/posts', { ...body, title: 'something else' }, key)).statusCode).toBe(409)
+  })
+  it('answers 202 with what is on its way when the network is silent for eight seconds', async () => {
+    network.onCommit = async (_text, stand) => { await new Promise((resolve) => setTimeout(resolve, 9000)); return stand() }
+    const answer = await press(marta, '/posts', await aBody())
+    expect([answer.statusCode, answer.json().results.facebook.success]).toEqual([202, false])
+    await eventually(async () => network.standing.length, (posts) => posts === 1)
+  })
+})
+
+describe('scheduling', () => {
+  it('keeps instant, wall time and zone, goes out at its minute and stands in the other list then', async () => {
+    const at = inHours(5)
+    const answer = await press(marta, '/posts/schedule', await aBody({ scheduledAt: at }))
+    expect(answer.json()).toMatchObject({ publishedNow: false, scheduledAt: at, results: { facebook: { success: true, state: 'scheduled' } } })
+    expect((await app.inject({ url: '/api/posts/scheduled', headers: as(marta) })).json()).toMatchObject([{ scheduledAt: at, timeZone: 'Europe/London' }])
+    clock.advance(5 * 3_600_000 + 1000)
+    await eventually(async () => network.standing.length, (posts) => posts === 1)
+    await eventually(async () => (await app.inject({ url: '/api/posts/scheduled', headers: as(marta) })).json(), (list) => list.length === 0)
+    expect((await app.inject({ url: '/api/posts', headers: as(marta) })).json().items).toHaveLength(1)
+  })
+  it.each([['past', () => inHours(-1)], ['empty', () => '']])('publishes now for a %s time and says so', async (_name, when) => {
+    expect((await press(marta, '/posts/schedule', await aBody({ scheduledAt: when() }))).json()).toMatchObject({ publishedNow: true, scheduledAt: null, results: { facebook: { state: 'published' } } })
+  })
+  it.each([['an unparsable instant', () => 'tomorrow at noon'], ['an instant without an offset', () => '2027-01-01T12:00:00'], ['more than a year ahead', () => inHours(24 * 366)]])('refuses %s at its field', async (_name, when) => {
+    const answer = await press(marta, '/posts/schedule', await aBody({ scheduledAt: when() }))
+    expect([answer.statusCode, Object.keys(answer.json().details)]).toEqual([400, ['scheduledAt']])
+    expect(await rows()).toEqual({ posts: 0, publications: 0 })
+  })
+  it('is cancelled by its company only, and not any more once it went out', async () => {
+    const { id } = (await press(marta, '/posts/schedule', await aBody({ scheduledAt: inHours(2) }))).json()
+    const cancel = (who: Scope) => app.inject({ method: 'DELETE', url: `/api/posts/scheduled/${id}`, headers: as(who) })
+    expect((await cancel(stranger)).statusCode).toBe(404)
+    expect((await cancel({ ...marta, userId: `${marta.userId}-viewer` })).statusCode).toBe(403)
+    expect((await cancel(marta)).json()).toEqual({ id })
+    expect((await cancel(marta)).statusCode).toBe(404)
+    const sent = (await press(marta, '/posts', await aBody())).json()
+    expect((await app.inject({ method: 'DELETE', url: `/api/posts/scheduled/${sent.id}`, headers: as(marta) })).statusCode).toBe(409)
+  })
+})
+
+describe('what cannot be sent', () => {
+  it.each([
+    ['an unknown network', { socialNetworks: ['myspace'] }, 400],
+    ['no network', { socialNetworks: [] }, 400],
+    ['a network that is not connected', { socialNetworks: ['instagram'] }, 400],
+    ['only white space', { title: ' \n\t ' }, 400],
+    ['no picture', { mediaIds: [] }, 400],
+    ['a picture that does not exist', { mediaIds: [randomUUID()] }, 404],
+    ['an address that is not of the library', { mediaIds: [], mediaUrl: 'https://elsewhere.example/a.jpg' }, 404],
+  ])('is %s', async (_name, change, status) => {
+    const answer = await press(marta, '/posts', { ...(await aBody()), ...change })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) })
+    expect(await rows()).toEqual({ posts: 0, publications: 0 })
+  })
+  it('is another company’s picture', async () => {
+    expect((await press(marta, '/posts', await aBody({ mediaIds: [await aPicture(stranger)] }))).statusCode).toBe(404)
+  })
+  it('is a press without a key', async () => {
+    expect((await app.inject({ method: 'POST', url: '/api/posts', headers: as(marta), payload: await aBody() })).statusCode).toBe(400)
+  })
+  it('is a text of a million characters', async () => {
+    expect((await press(marta, '/posts', await aBody({ title: 'a'.repeat(1_000_000) }))).statusCode).toBe(400)
+  })
+})
+
+describe('lists', () => {
+  it('read on by key without a gap or a repeat, also when something new arrives between the pages', async () => {
+    for (let index = 0; index < 5; index++) await press(marta, '/posts', await aBody({ title: `post ${index}` }))
+    const first = (await app.inject({ url: '/api/posts?limit=2', headers: as(marta) })).json()
+    await press(marta, '/posts', await aBody({ title: 'new' }))
+    const second = (await app.inject({ url: `/api/posts?limit=2&page=2&cursor=${encodeURIComponent(first.nextCursor)}`, headers: as(marta) })).json()
+    expect([...first.items, ...second.items].map(({ text }) => text)).toEqual(['post 4', 'post 3', 'post 2', 'post 1'])
+    expect(second).toMatchObject({ totalItems: 6, hasNextPage: true })
+  })
+  it('are empty for a stranger, whose look at a post finds nothing', async () => {
+    const { id } = (await press(marta, '/posts', await aBody())).json()
+    expect((await app.inject({ url: '/api/posts', headers: as(stranger) })).json().items).toEqual([])
+    expect((await app.inject({ url: `/api/posts/facebook/${id}`, headers: as(stranger) })).statusCode).toBe(404)
+    expect((await app.inject({ url: `/api/posts/facebook/${id}`, headers: as(marta) })).json().id).toBe(id)
+    expect((await app.inject({ url: '/api/posts', headers: as(marta, { 'x-company-id': stranger.companyId }) })).statusCode).toBe(404)
+  })
+  it.each(['?networks=myspace', '?cursor=nonsense', '?page=0', '?limit=1000'])('refuse %s', async (query) => {
+    expect((await app.inject({ url: `/api/posts${query}`, headers: as(marta) })).statusCode).toBe(400)
+  })
+})
+
+describe('deleting', () => {
+  it('removes the post on the network first, then here', async () => {
+    const { id } = (await press(marta, '/posts', await aBody())).json()
+    const remove = () => app.inject({ method: 'DELETE', url: `/api/posts/socialPost/${id}/facebook`, headers: as(marta) })
+    expect((await remove()).json()).toEqual({ facebook: true })
+    expect((await remove()).statusCode).toBe(404)
+  })
+})
+
+describe('drafts', () => {
+  const save = (who: Scope, id: string, more: object) =>
+    app.inject({ method: 'PUT', url: `/api/drafts/${id}`, headers: as(who), payload: { text: 'Tuesday quiz', socialNetworks: ['facebook'], mediaIds: [], scheduledAt: null, baseVersion: 0, ...more } })
+  it('survive, count their versions, and are not overwritten unseen by another device', async () => {
+    const id = randomUUID()
+    expect((await save(marta, id, {})).json()).toMatchObject({ version: 1, text: 'Tuesday quiz' })
+    expect((await save(marta, id, { baseVersion: 1, text: 'Tuesday quiz night' })).json().version).toBe(2)
+    const late = await save(marta, id, { baseVersion: 1, text: 'from the other phone' })
+    expect([late.statusCode, late.json().message]).toEqual([409, 'This draft was changed on another device.'])
+    expect((await app.inject({ url: `/api/drafts/${id}`, headers: as(marta) })).json().text).toBe('Tuesday quiz night')
+  })
+  it('are gone from the list once they were sent, and nobody else sees them', async () => {
+    const body = await aBody()
+    const id = randomUUID()
+    await save(marta, id, { mediaIds: body.mediaIds })
+    expect((await app.inject({ url: '/api/drafts', headers: as(marta) })).json()).toMatchObject([{ id, media: [{ id: body.mediaIds[0] }] }])
+    expect((await app.inject({ url: `/api/drafts/${id}`, headers: as(stranger) })).statusCode).toBe(404)
+    await press(marta, '/posts', body, id)
+    expect((await app.inject({ url: '/api/drafts', headers: as(marta) })).json()).toEqual([])
+    expect((await save(marta, id, { baseVersion: 1 })).statusCode).toBe(409)
+  })
+  it('do not take another company’s picture', async () => {
+    expect((await save(marta, randomUUID(), { mediaIds: [await aPicture(stranger)] })).statusCode).toBe(404)
+  })
+})
+
+describe('an account that is lost and comes back', () => {
+  it('holds what waits on it and releases it in time, asking about what is too late', async () => {
+    const soon = (await press(marta, '/posts/schedule', await aBody({ scheduledAt: inHours(2) }))).json().id
+    const later = (await press(marta, '/posts/schedule', await aBody({ scheduledAt: inHours(48) }))).json().id
+    expect(await db.transaction((tx) => publishing.accountLost(tx, marta.companyId, accountId, 'The grant is dead.'))).toBe(2)
+    clock.advance(4 * 3_600_000)
+    await db.transaction((tx) => publishing.accountUsable(tx, marta.companyId, accountId))
+    const list: { id: string; publications: { state: string }[] }[] = (await app.inject({ url: '/api/posts/scheduled', headers: as(marta) })).json()
+    expect(Object.fromEntries(list.map(({ id, publications }) => [id, publications[0]?.state]))).toEqual({ [soon]: 'missed', [later]: 'scheduled' })
+    clock.advance(-4 * 3_600_000)
+  })
+})
