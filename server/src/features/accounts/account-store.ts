@@ -1,0 +1,127 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
+import type { Db } from '#platform/db/database.ts'
+import { part, sql } from '#platform/db/sql.ts'
+
+export type Health = 'connected' | 'reconnect' | 'lost-access'
+
+export interface SocialAccountRow {
+  readonly id: string
+  readonly network: ToolType
+  readonly remote_id: string
+  readonly name: string
+  readonly category: string
+  readonly has_picture: boolean
+  readonly followers: number | null
+  readonly enabled: boolean
+  readonly health: Health
+  readonly health_message: string | null
+  readonly remote_user_id: string
+  readonly connected_as: string
+  readonly ad_account_id: string | null
+  readonly ad_account_name: string | null
+  readonly connected_at: Date
+}
+
+const columns = part`id, network, remote_id, name, category, picture is not null as has_picture, followers, enabled, health, health_message, remote_user_id, connected_as,
+  ad_account_id, ad_account_name, connected_at`
+
+/** Every connected account, enabled or not, oldest first. */
+export async function listAccounts(db: Db, companyId: string): Promise<SocialAccountRow[]> {
+  return db.many(sql<SocialAccountRow>`select ${columns} from social_accounts where company_id = ${companyId} and disconnected_at is null order by connected_at, id`)
+}
+
+export async function findAccount(db: Db, companyId: string, id: string): Promise<SocialAccountRow | null> {
+  return db.maybeOne(sql<SocialAccountRow>`select ${columns} from social_accounts where company_id = ${companyId} and id = ${id} and disconnected_at is null`)
+}
+
+/** The account with its sealed secret; null also when it is disconnected. */
+export async function findSealed(db: Db, companyId: string, id: string): Promise<(SocialAccountRow & { readonly secret: string }) | null> {
+  return db.maybeOne(sql<SocialAccountRow & { secret: string }>`
+    select ${columns}, secret from social_accounts where company_id = ${companyId} and id = ${id} and disconnected_at is null and secret is not null`)
+}
+
+/** One at a time may change which account of a network posts go to; held until the transaction ends. */
+export async function lockNetwork(tx: Db, companyId: string, network: ToolType): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`accounts:${companyId}:${network}`}, 0))`)
+}
+
+export interface ConnectedAccount {
+  readonly id: string
+  readonly network: ToolType
+  readonly remoteId: string
+  readonly name: string
+  readonly category: string
+  readonly picture: Buffer | null
+  readonly followers: number | null
+  readonly secret: string
+  readonly grantId: string
+  readonly remoteUserId: string
+  readonly connectedAs: string
+  readonly at: Date
+}
+
+/**
+ * Connects an account, or connects it again under its old id. It becomes the one that posts go to only when its network has none
+ * (C73), and takes over the ads account of its sister pages. Needs `lockNetwork`.
+ */
+export async function saveConnected(tx: Db, companyId: string, made: ConnectedAccount): Promise<SocialAccountRow> {
+  return tx.one(sql<SocialAccountRow>`
+    with ads as (
+      select ad_account_id, ad_account_name from social_accounts
+      where company_id = ${companyId} and network = ${made.network} and disconnected_at is null and ad_account_id is not null limit 1
+    )
+    insert into social_accounts (company_id, id, network, remote_id, name, category, picture, followers, enabled, health, secret, grant_id, remote_user_id, connected_as,
+      ad_account_id, ad_account_name, connected_at, updated_at)
+    values (${companyId}, ${made.id}, ${made.network}, ${made.remoteId}, ${made.name}, ${made.category}, ${made.picture}, ${made.followers},
+      not exists (select 1 from social_accounts where company_id = ${companyId} and network = ${made.network} and enabled),
+      'connected', ${made.secret}, ${made.grantId}, ${made.remoteUserId}, ${made.connectedAs},
+      (select ad_account_id from ads), (select ad_account_name from ads), ${made.at}, ${made.at})
+    on conflict (company_id, network, remote_id) do update set
+      name = excluded.name, category = excluded.category, picture = coalesce(excluded.picture, social_accounts.picture),
+      followers = coalesce(excluded.followers, social_accounts.followers), enabled = social_accounts.enabled or excluded.enabled,
+      health = 'connected', health_message = null, secret = excluded.secret, grant_id = excluded.grant_id, remote_user_id = excluded.remote_user_id,
+      connected_as = excluded.connected_as, ad_account_id = coalesce(social_accounts.ad_account_id, excluded.ad_account_id),
+      ad_account_name = coalesce(social_accounts.ad_account_name, excluded.ad_account_name),
+      connected_at = case when social_accounts.disconnected_at is null then social_accounts.connected_at else excluded.connected_at end,
+      disconnected_at = null, updated_at = excluded.updated_at
+    returning ${columns}`)
+}
+
+export async function findByRemoteId(db: Db, companyId: string, network: ToolType, remoteId: string): Promise<SocialAccountRow | null> {
+  return db.maybeOne(sql<SocialAccountRow>`
+    select ${columns} from social_accounts where company_id = ${companyId} and network = ${network} and remote_id = ${remoteId} and disconnected_at is null`)
+}
+
+/** Makes this account the only enabled one of its network. Needs `lockNetwork`. */
+export async function enableOnly(tx: Db, companyId: string, { id, network }: Pick<SocialAccountRow, 'id' | 'network'>, at: Date): Promise<void> {
+  // two statements: a partial unique index is checked row by row
+  await tx.run(sql`update social_accounts set enabled = false, updated_at = ${at} where company_id = ${companyId} and network = ${network} and enabled and id <> ${id}`)
+  await tx.run(sql`update social_accounts set enabled = true, updated_at = ${at} where company_id = ${companyId} and id = ${id} and disconnected_at is null`)
+}
+
+/** Forgets the secret and the ads account; the row stays for its history. Answers the grant it stood on. */
+export async function forgetSecret(tx: Db, companyId: string, id: string, at: Date): Promise<{ readonly grant_id: string | null } | null> {
+  return tx.maybeOne(sql<{ grant_id: string | null }>`
+    update social_accounts set secret = null, enabled = false, ad_account_id = null, ad_account_name = null, disconnected_at = ${at}, updated_at = ${at}
+    where company_id = ${companyId} and id = ${id} and disconnected_at is null returning grant_id`)
+}
+
+/** False when it said so already, or is disconnected. */
+export async function setReconnect(tx: Db, companyId: string, id: string, message: string, at: Date): Promise<boolean> {
+  return (await tx.run(sql`
+    update social_accounts set health = 'reconnect', health_message = ${message}, updated_at = ${at}
+    where company_id = ${companyId} and id = ${id} and disconnected_at is null and health <> 'reconnect'`)) === 1
+}
+
+/** Boosts of every page of the network are paid by one ads account. Answers how many pages now have it. */
+export async function setAdAccount(tx: Db, companyId: string, network: ToolType, adAccount: { readonly id: string; readonly name: string }, at: Date): Promise<number> {
+  return tx.run(sql`
+    update social_accounts set ad_account_id = ${adAccount.id}, ad_account_name = ${adAccount.name}, updated_at = ${at}
+    where company_id = ${companyId} and network = ${network} and disconnected_at is null`)
+}
+
+/** By id alone, for the signed address of a picture, which only we can have made. */
+export async function findPicture(db: Db, id: string): Promise<Buffer | null> {
+  const row = await db.maybeOne(sql<{ picture: Buffer | null }>`select picture from social_accounts where id = ${id}`)
+  return row?.picture ?? null
+}

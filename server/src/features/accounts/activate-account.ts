@@ -1,0 +1,16 @@
+import { AppError } from '#platform/app-error.ts'
+import { audit } from '#platform/db/audit.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { enableOnly, findAccount, lockNetwork } from './account-store.ts'
+
+/** Makes this account the one of its network that posts go to; what is already written for another stays with that one. */
+export async function activateAccount(deps: AccountsDeps, scope: Scope, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const account = await findAccount(tx, scope.companyId, id)
+    if (!account) throw new AppError('not-found', 'This account is not connected here.')
+    await lockNetwork(tx, scope.companyId, account.network)
+    await enableOnly(tx, scope.companyId, account, deps.clock.now())
+    await audit(tx, deps.clock, { ...scope, action: 'account.activated', subjectId: id, facts: { network: account.network } })
+  })
+}

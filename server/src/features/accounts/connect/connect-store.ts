@@ -1,0 +1,95 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Scope } from '#platform/scope.ts'
+
+export type ConnectStatus = 'pending' | 'exchanging' | 'connected' | 'denied' | 'failed'
+
+export interface StateRow {
+  readonly company_id: string
+  readonly user_id: string
+  readonly network: ToolType
+  readonly status: ConnectStatus
+  readonly message: string | null
+  readonly expires_at: Date
+}
+
+export async function insertState(db: Db, scope: Scope, made: { readonly hash: string; readonly network: ToolType; readonly at: Date; readonly expiresAt: Date }): Promise<void> {
+  await db.run(sql`
+    insert into connect_states (state_hash, company_id, user_id, network, status, created_at, expires_at)
+    values (${made.hash}, ${scope.companyId}, ${scope.userId}, ${made.network}, 'pending', ${made.at}, ${made.expiresAt})`)
+}
+
+/** Takes the state for good: whoever comes second gets null. */
+export async function takeState(db: Db, hash: string, at: Date): Promise<StateRow | null> {
+  return db.maybeOne(sql<StateRow>`
+    update connect_states set status = 'exchanging' where state_hash = ${hash} and status = 'pending' and expires_at > ${at}
+    returning company_id, user_id, network, status, message, expires_at`)
+}
+
+export async function settleState(tx: Db, hash: string, status: 'connected' | 'denied' | 'failed', message: string | null): Promise<void> {
+  await tx.run(sql`update connect_states set status = ${status}, message = ${message} where state_hash = ${hash}`)
+}
+
+/** Only for the person and company that opened it. */
+export async function findState(db: Db, scope: Scope, hash: string): Promise<StateRow | null> {
+  return db.maybeOne(sql<StateRow>`
+    select company_id, user_id, network, status, message, expires_at from connect_states
+    where state_hash = ${hash} and company_id = ${scope.companyId} and user_id = ${scope.userId}`)
+}
+
+export interface HandleRow {
+  readonly handle_hash: string
+  readonly remote_id: string
+  readonly grant_id: string
+  readonly secret: string | null
+  readonly name: string
+  readonly category: string
+  readonly picture: Buffer | null
+  readonly followers: number | null
+}
+
+export interface NewHandle {
+  readonly hash: string
+  readonly network: ToolType
+  readonly kind: 'person' | 'account'
+  readonly remoteId: string
+  readonly grantId: string
+  /** Sealed; null for a person, whose secret is the grant's. */
+  readonly secret: string | null
+  readonly name: string
+  readonly category: string
+  readonly picture: Buffer | null
+  readonly followers: number | null
+  readonly at: Date
+  readonly expiresAt: Date
+}
+
+export async function insertHandle(tx: Db, owner: Pick<Scope, 'companyId' | 'userId'>, made: NewHandle): Promise<void> {
+  await tx.run(sql`
+    insert into connect_handles (handle_hash, company_id, user_id, network, kind, remote_id, grant_id, secret, name, category, picture, followers, created_at, expires_at)
+    values (${made.hash}, ${owner.companyId}, ${owner.userId}, ${made.network}, ${made.kind}, ${made.remoteId}, ${made.grantId}, ${made.secret}, ${made.name}, ${made.category},
+      ${made.picture}, ${made.followers}, ${made.at}, ${made.expiresAt})`)
+}
+
+/** The grant behind a person's handle. It only reads, so it holds for its 15 minutes and not for one call. */
+export async function findPersonHandle(db: Db, scope: Scope, handle: { readonly hash: string; readonly network: ToolType; readonly at: Date }): Promise<{ readonly grant_id: string } | null> {
+  return db.maybeOne(sql<{ grant_id: string }>`
+    select grant_id from connect_handles where handle_hash = ${handle.hash} and company_id = ${scope.companyId} and user_id = ${scope.userId} and network = ${handle.network}
+    and kind = 'person' and expires_at > ${handle.at}`)
+}
+
+/** Spends the handle of one account. Null: forged, foreign, for another account, run out or used. */
+export async function useAccountHandle(tx: Db, scope: Scope, handle: { readonly hash: string; readonly network: ToolType; readonly remoteId: string; readonly at: Date }): Promise<HandleRow | null> {
+  return tx.maybeOne(sql<HandleRow>`
+    update connect_handles set used_at = ${handle.at}
+    where handle_hash = ${handle.hash} and company_id = ${scope.companyId} and user_id = ${scope.userId} and network = ${handle.network} and remote_id = ${handle.remoteId}
+    and kind = 'account' and used_at is null and expires_at > ${handle.at}
+    returning handle_hash, remote_id, grant_id, secret, name, category, picture, followers`)
+}
+
+/** What has run out before that instant. */
+export async function sweepConnects(db: Db, before: Date): Promise<void> {
+  await db.run(sql`delete from connect_states where expires_at < ${before}`)
+  await db.run(sql`delete from connect_handles where expires_at < ${before}`)
+}

@@ -1,0 +1,27 @@
+import { AppError } from '#platform/app-error.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { personHandle, readState } from './connect-state.ts'
+import { findState } from './connect-store.ts'
+
+export interface ConnectionResult {
+  readonly status: 'pending' | 'connected' | 'denied' | 'failed'
+  readonly handle: string | null
+  readonly message: string | null
+}
+
+/** What became of the popup with this state, for the person and company that opened it. Throws `not-found` for everybody else. */
+export async function connectionResult(deps: AccountsDeps, scope: Scope, state: string): Promise<ConnectionResult> {
+  const read = readState(deps.secrets, state)
+  const row = read ? await findState(deps.db, scope, read.hash) : null
+  if (!row) throw new AppError('not-found', 'No such connection.')
+  switch (row.status) {
+    case 'connected': return { status: 'connected', handle: personHandle(deps.secrets, state), message: null }
+    case 'denied': return { status: 'denied', handle: null, message: null }
+    case 'failed': return { status: 'failed', handle: null, message: row.message }
+    case 'pending':
+    case 'exchanging':
+      if (row.expires_at > deps.clock.now()) return { status: 'pending', handle: null, message: null }
+      return { status: 'failed', handle: null, message: 'The connection took longer than 15 minutes. Please connect again.' }
+  }
+}

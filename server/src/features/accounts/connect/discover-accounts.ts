@@ -1,0 +1,74 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
+import type { LinkableAccount, LinkableAdAccount } from '#connectors/capabilities/account-link.ts'
+import { AppError } from '#platform/app-error.ts'
+import { fingerprint } from '#platform/secrets.ts'
+import type { Scope } from '#platform/scope.ts'
+import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
+import { fetchPicture } from '../account-picture.ts'
+import { findGrant, type GrantRow } from '../grant-store.ts'
+import { toAppError } from '../network-failure.ts'
+import { grantPlace, handlePlace } from '../sealed-places.ts'
+import { accountHandle, connectMs } from './connect-state.ts'
+import { findPersonHandle, insertHandle } from './connect-store.ts'
+import { repairAccounts } from './repair-accounts.ts'
+
+export const runOut = 'This connection has run out or was used already. Please connect again.'
+
+/** An account as the person may choose it: with a handle of its own when it can be connected. */
+export interface FoundAccount extends Omit<LinkableAccount, 'secret' | 'pictureUrl'> {
+  readonly handle: string
+  readonly picture: Buffer | null
+}
+export interface Found {
+  readonly grant: GrantRow
+  readonly accounts: readonly FoundAccount[]
+  readonly adAccounts: readonly LinkableAdAccount[]
+}
+
+/** The grant behind a person's handle. Throws `not-found` for a handle that is forged, foreign or has run out, without telling which. */
+export async function grantOfHandle(deps: AccountsDeps, scope: Scope, network: ToolType, handle: string): Promise<GrantRow> {
+  const row = await findPersonHandle(deps.db, scope, { hash: fingerprint(handle), network, at: deps.clock.now() })
+  const grant = row ? await findGrant(deps.db, scope.companyId, row.grant_id) : null
+  if (!grant) throw new AppError('not-found', runOut)
+  return grant
+}
+
+export function openGrant(deps: AccountsDeps, companyId: string, grant: GrantRow): string {
+  return deps.secrets.open(grant.secret, grantPlace(companyId, grant.network, grant.remote_user_id))
+}
+
+/**
+ * What the person who just consented could connect, with a single-use handle for each. Accounts of this company that were waiting to be
+ * reconnected are repaired on the way: nobody has to pick again what was picked before.
+ */
+export async function discoverAccounts(deps: AccountsDeps, scope: Scope, network: ToolType, handle: string): Promise<Found> {
+  const connector = connectorOf(deps, network)
+  const grant = await grantOfHandle(deps, scope, network, handle)
+  const found = await connector.link.discover(openGrant(deps, scope.companyId, grant)).catch((error: unknown) => { throw toAppError(error) })
+  const pictures = await inTurns(found.accounts, 8, ({ pictureUrl }) => fetchPicture(deps.outbound, pictureUrl))
+  const accounts = found.accounts.map((account, index) => ({ account, picture: pictures[index] ?? null, handle: account.canConnect ? accountHandle() : '' }))
+  await deps.db.transaction(async (tx) => {
+    const at = deps.clock.now()
+    for (const { account, picture, handle: own } of accounts) {
+      if (own === '') continue
+      const hash = fingerprint(own)
+      await insertHandle(tx, scope, {
+        hash, network, kind: 'account', remoteId: account.remoteId, grantId: grant.id, secret: deps.secrets.seal(account.secret, handlePlace(scope.companyId, hash)),
+        name: account.name, category: account.category, picture, followers: account.followers, at, expiresAt: new Date(at.getTime() + connectMs),
+      })
+    }
+    await repairAccounts(deps, tx, scope, grant, accounts)
+  })
+  return {
+    grant, adAccounts: found.adAccounts,
+    accounts: accounts.map(({ account: { remoteId, name, category, followers, canConnect, reason }, picture, handle: own }) =>
+      ({ remoteId, name, category, followers, canConnect, reason, picture, handle: own })),
+  }
+}
+
+/** As many at once as `atOnce`, answers in the order of the items. */
+async function inTurns<T, R>(items: readonly T[], atOnce: number, run: (item: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = []
+  for (let start = 0; start < items.length; start += atOnce) answers.push(...await Promise.all(items.slice(start, start + atOnce).map(run)))
+  return answers
+}

@@ -1,0 +1,76 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
+import type { PersonGrant } from '#connectors/capabilities/account-link.ts'
+import { AppError } from '#platform/app-error.ts'
+import { audit } from '#platform/db/audit.ts'
+import { newId } from '#platform/ids.ts'
+import { fingerprint } from '#platform/secrets.ts'
+import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
+import { saveGrant } from '../grant-store.ts'
+import { toAppError } from '../network-failure.ts'
+import { grantPlace } from '../sealed-places.ts'
+import { connectMs, personHandle, readState } from './connect-state.ts'
+import { insertHandle, settleState, takeState, type StateRow } from './connect-store.ts'
+import { redirectUri } from './start-connect.ts'
+
+interface Callback {
+  readonly state: string
+  readonly code?: string | undefined
+  readonly error?: string | undefined
+}
+
+interface Finished {
+  readonly network: ToolType
+  readonly status: 'connected' | 'denied'
+  /** A handle for the person and company that opened the consent screen; empty after a denial. */
+  readonly handle: string
+}
+
+/**
+ * What the popup brings back. The state proves who opened the consent screen and is used up by the first call; the code is exchanged
+ * here and the grant kept sealed. The result also waits under the state, for windows that cannot speak to their opener.
+ */
+export async function finishConnect(deps: AccountsDeps, callback: Callback, correlationId: string): Promise<Finished> {
+  const read = readState(deps.secrets, callback.state)
+  if (!read) throw new AppError('invalid-input', 'This window does not belong to a connection that was started here. Close it and connect again.')
+  const taken = await takeState(deps.db, read.hash, deps.clock.now())
+  if (!taken) throw new AppError('conflict', 'This connection was finished already, or took longer than 15 minutes. Close the window and connect again.')
+  if (callback.error === 'access_denied') {
+    await settleState(deps.db, read.hash, 'denied', null)
+    return { network: read.network, status: 'denied', handle: '' }
+  }
+  try {
+    const grant = await exchange(deps, read.network, callback)
+    await keepGrant(deps, { taken, grant, callback, stateHash: read.hash, correlationId })
+  } catch (error) {
+    const told = toAppError(error)
+    await settleState(deps.db, read.hash, 'failed', told instanceof AppError ? told.userMessage : 'The connection could not be made. Please try again.')
+    throw told
+  }
+  return { network: read.network, status: 'connected', handle: personHandle(deps.secrets, callback.state) }
+}
+
+async function exchange(deps: AccountsDeps, network: ToolType, { code }: Callback): Promise<PersonGrant> {
+  const { link, name } = connectorOf(deps, network)
+  if (!code) throw new AppError('network-refused', `${name} did not finish the connection. Please try again.`)
+  return link.exchange({ code, redirectUri: redirectUri(deps) })
+}
+
+interface Kept { readonly taken: StateRow; readonly grant: PersonGrant; readonly callback: Callback; readonly stateHash: string; readonly correlationId: string }
+
+async function keepGrant(deps: AccountsDeps, { taken, grant, callback, stateHash, correlationId }: Kept): Promise<void> {
+  const { company_id: companyId, user_id: userId, network } = taken
+  const at = deps.clock.now()
+  const { remoteUserId, name } = grant
+  await deps.db.transaction(async (tx) => {
+    const grantId = await saveGrant(tx, companyId, {
+      id: newId(), network, remoteUserId, name, secret: deps.secrets.seal(grant.secret, grantPlace(companyId, network, remoteUserId)),
+      expiresAt: grant.expiresAt, scopes: grant.grantedScopes, declinedScopes: grant.declinedScopes, createdBy: userId, at,
+    })
+    await insertHandle(tx, { companyId, userId }, {
+      hash: fingerprint(personHandle(deps.secrets, callback.state)), network, kind: 'person', remoteId: remoteUserId, grantId, secret: null,
+      name, category: '', picture: null, followers: null, at, expiresAt: new Date(at.getTime() + connectMs),
+    })
+    await settleState(tx, stateHash, 'connected', null)
+    await audit(tx, deps.clock, { companyId, userId, action: 'account.consented', subjectId: grantId, facts: { network, declined: grant.declinedScopes }, correlationId })
+  })
+}

@@ -1,0 +1,45 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Connectors } from '#connectors/registry.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Platform, Room } from '#platform/platform.ts'
+import { markReauthorize } from './account-health.ts'
+import { pictureUrl, servePictures } from './account-picture.ts'
+import { listAccounts } from './account-store.ts'
+import type { AccountsDeps, AccountsHooks } from './accounts-deps.ts'
+import { enabledAccounts, openCapabilities, type OpenedAccount, type PostAccount } from './open-capabilities.ts'
+import { mountAccounts } from './routes.ts'
+
+export type { AccountsHooks } from './accounts-deps.ts'
+export type { OpenedAccount, PostAccount } from './open-capabilities.ts'
+
+export interface Accounts extends Room {
+  /** Opens one account's secret: the only way to its capabilities. Null: not this company's, disconnected, or not offered here. */
+  capabilitiesOf(companyId: string, accountId: string): Promise<OpenedAccount | null>
+  /** The active account of each network, whatever its health. */
+  enabledAccounts(db: Db, companyId: string): Promise<readonly PostAccount[]>
+  /** The network refused the account's grant; `message` is the sentence on its card. Posts on it are held. Once is enough, twice is harmless. */
+  markReauthorize(companyId: string, accountId: string, message: string): Promise<void>
+  /** Every connected account, for the signed-in person's view. */
+  socialAccountsOf(companyId: string): Promise<{ readonly type: ToolType; readonly enabled: boolean }[]>
+  /** A signed address on our own origin, good for six to twelve hours; an account without a picture shows a plain one. */
+  pictureUrl(accountId: string): string
+  /** `/m/account/…`: outside the API, so mounted apart. */
+  mountPictures(app: FastifyInstance): void
+}
+
+/** The room of social accounts: connects them, keeps their grants sealed, says whether they work, opens them for other rooms. */
+export function createAccounts(platform: Platform, given: { readonly connectors: Connectors; readonly hooks: AccountsHooks }): Accounts {
+  const { config, db, clock, log, secrets, outbound } = platform
+  const deps: AccountsDeps = { config, db, clock, log, secrets, outbound, ...given }
+  return {
+    mount: (api) => mountAccounts(api, deps),
+    work: () => undefined,
+    capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
+    enabledAccounts,
+    markReauthorize: (companyId, accountId, message) => markReauthorize(deps, companyId, accountId, message),
+    socialAccountsOf: async (companyId) => (await listAccounts(db, companyId)).map(({ network, enabled }) => ({ type: network, enabled })),
+    pictureUrl: (accountId) => pictureUrl(deps, accountId),
+    mountPictures: (app) => servePictures(app, deps),
+  }
+}
