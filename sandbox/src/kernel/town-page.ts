@@ -35,7 +35,7 @@ export function townPage(kernel: Kernel, page: { title: string; tab?: Tab; narro
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(page.title)} (simulated town)</title><link rel="stylesheet" href="/assets/town.css"><link rel="icon" href="data:,">${page.script ? `<script type="module" src="/assets/${page.script}"></script>` : ''}</head>
 <body>
-<div class="tape"><b>SIMULATED TOWN</b> <span>Not a real network. No real person. No real money.</span></div>
+<header class="tape"><b>SIMULATED TOWN</b> <span>Not a real network. No real person. No real money.</span></header>
 ${navigation ? navigation.text : ''}
 <main class="${page.narrow ? 'narrow' : 'wide'}">${page.body.text}</main>
 </body>
