@@ -1,11 +1,35 @@
-import { EmptyState } from '#ui/empty-state.tsx'
+import './accounts.css'
+import { Suspense, lazy } from 'react'
+import { useLocation } from 'wouter'
+import { loadMediaFiles } from '#features/media'
+import { useMe } from '#lib/session.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ConnectedTools } from './connected-tools.tsx'
+import { texts } from './texts.ts'
+import { useTools } from './use-tools.ts'
 
+const MediaFiles = lazy(async () => ({ default: await loadMediaFiles() }))
+const tools = '/user-panel/tools'
+const media = '/user-panel/tools/media'
+
+/** Two tabs under one title: what is connected, and the media library (ACCOUNTS-001, 002). */
 export function AccountsPage() {
+  const [path] = useLocation()
+  const { data: user } = useMe()
+  const { data: connected } = useTools()
+  // hidden only when the trial is over without access (C66)
+  const isExpired = user?.subscriptions[0]?.status === 'trial_expired' && !user.subscriptions[0].hasAccess
+  const current = path.startsWith(media) && !isExpired ? media : tools
+  const toolsTab = { href: tools, label: texts.tabs.tools, count: connected?.filter((tool) => tool.enabled).length }
   return (
     <>
-      <PageHead title="Accounts" />
-      <EmptyState word="Coming Soon">Facebook, Instagram, Google and the others are connected here.</EmptyState>
+      <PageHead title={texts.title} />
+      <div className="accounts__tabs">
+        <Tabs label={texts.tabs.label} current={current} tabs={isExpired ? [toolsTab] : [toolsTab, { href: media, label: texts.tabs.media }]} />
+      </div>
+      {current === tools ? <ConnectedTools /> : <Suspense fallback={<SkeletonRows rows={4} />}><MediaFiles /></Suspense>}
     </>
   )
 }

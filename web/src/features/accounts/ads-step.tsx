@@ -1,0 +1,54 @@
+import { assignAdAccount, type Tool } from '@marquee/contract/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { useCompany } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from './texts.ts'
+import { serverMessageOr, type FoundPages } from './use-facebook-connect.ts'
+
+interface AdsStepProps {
+  readonly found: FoundPages
+  readonly saved: readonly Tool[]
+  readonly onAdded: () => Promise<void>
+}
+
+const words = texts.facebook
+
+/** The one ads account boosts are paid from (FACEBOOK-004, 005). */
+export function AdsStep({ found, saved, onAdded }: AdsStepProps) {
+  const company = useCompany()
+  const current = saved.find((tool) => tool.adAccountId !== null)?.adAccountId
+  const add = useMutation({
+    mutationFn: (adAccountId: string) => call(assignAdAccount, { body: { companyId: company.id, adAccountId } }),
+    onSuccess: async () => {
+      toast.success(words.adsConnected)
+      await onAdded()
+    },
+  })
+  if (found.accountData.length === 0) return <EmptyState word={words.noAdsWord}>{words.noAds}</EmptyState>
+  return (
+    <div className="steps">
+      <p className="steps__say">{words.adsIntro}</p>
+      {add.error ? <Banner kind="fail" role="alert" title={serverMessageOr(add.error, words.adFailed)} /> : null}
+      <ChoiceList label={words.ads}>
+        {found.accountData.map((account) => (
+          <ChoiceRow
+            key={account.id} name={account.business_name} meta={account.id} active={account.id === current} face={<Avatar name={account.business_name} />}
+            reason={account.canUse ? undefined : (account.reason ?? words.adFailed)}
+            control={
+              <Button size="sm" disabled={account.id === current} busy={add.isPending && add.variables === account.id} aria-label={words.addTo(account.business_name)} onClick={() => { add.mutate(account.id) }}>
+                {words.add}
+              </Button>
+            }
+          />
+        ))}
+      </ChoiceList>
+      <p className="steps__note">{words.adsLater}</p>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { texts } from './texts.ts'
+
+const grouped = new Intl.NumberFormat('en-GB')
+
+/** "3,412 followers"; null when the network does not say. */
+export function followersText(followers: number | null): string | null {
+  return followers === null ? null : texts.card.followers(grouped.format(followers))
+}

@@ -1,0 +1,64 @@
+import { activateTool, type Tool } from '@marquee/contract/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { CalendarClock, Check } from 'lucide-react'
+import { errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { followersText } from './followers-text.ts'
+import { texts } from './texts.ts'
+
+const words = texts.facebook
+
+/** The saved pages, one of them active (FACEBOOK-006). */
+export function SwitchStep({ saved, onChanged }: { readonly saved: readonly Tool[]; readonly onChanged: () => Promise<void> }) {
+  const activate = useMutation({
+    mutationFn: (tool: Tool) => call(activateTool, { params: { id: tool.id } }),
+    onSuccess: async () => {
+      await onChanged()
+      toast.success(words.enabled)
+    },
+  })
+  const waiting = saved.reduce((sum, tool) => sum + (tool.enabled ? tool.scheduledPosts : 0), 0)
+  return (
+    <div className="steps">
+      <p className="steps__say">{words.switchIntro}</p>
+      {activate.error ? <Banner kind="fail" role="alert" title={errorText(activate.error)} /> : null}
+      <ChoiceList label={words.pages}>
+        {saved.map((tool) => (
+          <ChoiceRow
+            key={tool.id} name={tool.pageName} face={<Avatar name={tool.pageName} src={tool.profilePic} venue />}
+            meta={<SavedMeta tool={tool} />}
+            control={
+              <Button
+                size="sm" disabled={tool.enabled} busy={activate.isPending && activate.variables.id === tool.id}
+                aria-label={words.activateOne(tool.pageName)} onClick={() => { activate.mutate(tool) }}
+              >
+                {words.activate}
+              </Button>
+            }
+          />
+        ))}
+      </ChoiceList>
+      {waiting === 0 ? null : (
+        <p className="steps__box"><CalendarClock aria-hidden="true" /><span><b>{words.staysTitle(waiting)}</b> {waiting === 1 ? words.staysOne : words.stays}</span></p>
+      )}
+      <p className="steps__note">{words.switchNext}</p>
+    </div>
+  )
+}
+
+function SavedMeta({ tool }: { readonly tool: Tool }) {
+  const followers = followersText(tool.followers)
+  if (tool.health !== 'connected') return <span>{tool.healthMessage ?? (tool.health === 'reconnect' ? texts.card.repair : texts.card.lost)}</span>
+  return (
+    <span>
+      {tool.enabled ? <span className="choices__meta--active"><Check className="steps__tick" aria-hidden="true" />{words.active}</span> : null}
+      {tool.enabled && followers !== null ? ' · ' : null}
+      {followers}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { Button, type ButtonLook } from '#ui/button.tsx'
+import { acceptedTypes } from './check-file.ts'
+
+interface FileButtonProps extends ButtonLook {
+  readonly children: string
+  /** Read aloud for the input itself, which a form finds by it. */
+  readonly label: string
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** A button that opens the device's own file picker. */
+export function FileButton({ children, label, onFiles, ...look }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...look} onClick={() => { input.current?.click() }}>{children}</Button>
+      <input
+        ref={input} className="sr" type="file" tabIndex={-1} multiple accept={acceptedTypes} aria-label={label}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // the same file may be chosen again after it was removed
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

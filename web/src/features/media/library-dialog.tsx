@@ -1,0 +1,66 @@
+import './media.css'
+import type { MediaItem } from '@marquee/contract/media.ts'
+import { useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { texts } from './texts.ts'
+import { useMedia } from './use-media.ts'
+
+interface LibraryDialogProps {
+  /** Already in the post: shown, not offered. */
+  readonly taken: readonly string[]
+  /** How many may still be added. */
+  readonly room: number
+  readonly onAdd: (items: readonly MediaItem[]) => void
+  readonly onClose: () => void
+}
+
+const words = texts.library
+
+/** Newest first (COMPOSER-005); pictures are added in the order in which they were chosen. */
+export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProps) {
+  const media = useMedia()
+  const [chosen, setChosen] = useState<readonly MediaItem[]>([])
+  const isFull = chosen.length >= room
+  function toggle(item: MediaItem) {
+    setChosen((before) => (before.some(({ id }) => id === item.id) ? before.filter(({ id }) => id !== item.id) : [...before, item]))
+  }
+  const shown = media.items.filter((item) => item.state !== 'failed')
+  return (
+    <Dialog
+      open size="lg" title={words.title} onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" disabled={chosen.length === 0} onClick={() => { onAdd(chosen) }}>{words.add(chosen.length)}</Button>
+        </>
+      }
+    >
+      {media.error ? <Banner kind="fail" role="alert" title={texts.files.failed} action={<Button size="sm" onClick={() => { void media.refetch() }}>{texts.files.again}</Button>}>{errorText(media.error)}</Banner> : null}
+      {media.isPending ? <SkeletonRows label={texts.files.loading} rows={3} /> : null}
+      {media.isSuccess && shown.length === 0 ? <EmptyState word={texts.files.noneWord}>{words.none}</EmptyState> : null}
+      {shown.length === 0 ? null : <p className="picker__say" role="status">{isFull ? words.full(room + taken.length) : words.intro}</p>}
+      <ul className="picker">
+        {shown.map((item) => {
+          const at = chosen.findIndex(({ id }) => id === item.id)
+          const isTaken = taken.includes(item.id)
+          return (
+            <li key={item.id}>
+              <button type="button" className="picker__item" aria-pressed={at >= 0} disabled={isTaken || (isFull && at < 0)} onClick={() => { toggle(item) }}>
+                <img src={item.thumbUrl} alt="" loading="lazy" />
+                <span className="picker__name clamp-1">{item.name}</span>
+                {isTaken ? <span className="picker__taken">{words.here}</span> : null}
+                {at >= 0 ? <span className="picker__at" aria-hidden="true">{at + 1}</span> : null}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {media.hasNextPage ? <p className="library__more"><Button busy={media.isFetchingNextPage} onClick={() => { void media.fetchNextPage() }}>{texts.files.more}</Button></p> : null}
+    </Dialog>
+  )
+}

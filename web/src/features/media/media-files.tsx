@@ -1,0 +1,70 @@
+import './media.css'
+import { Upload as UploadIcon } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { bytesText } from './bytes-text.ts'
+import { FileButton } from './file-button.tsx'
+import { MediaTable } from './media-table.tsx'
+import { StoragePanel } from './storage-panel.tsx'
+import { texts } from './texts.ts'
+import { UploadList } from './upload-list.tsx'
+import { useDrop } from './use-drop.ts'
+import { useAddToLibrary, useMedia } from './use-media.ts'
+import { useUploads } from './use-uploads.ts'
+
+const recentCount = 3
+
+/** The Media Files tab. */
+export function MediaFiles() {
+  const media = useMedia()
+  const addToLibrary = useAddToLibrary()
+  const [said, setSaid] = useState('')
+  const uploads = useUploads({ networks: [], onDone: (item) => { addToLibrary(item); setSaid(texts.upload.done(item.name)) } })
+  const { over, handlers } = useDrop(uploads.add)
+  const isEmpty = media.isSuccess && media.items.length === 0
+  return (
+    <div className="library">
+      <div className="library__main">
+        <section className={classNames('library__drop', over && 'library__drop--over')} aria-label={texts.upload.label} {...handlers}>
+          <UploadIcon aria-hidden="true" />
+          <p><b>{over ? texts.upload.drop : texts.upload.label}</b><span>{texts.upload.limits}</span></p>
+          <FileButton variant="primary" label={texts.upload.label} onFiles={uploads.add}>{texts.upload.choose}</FileButton>
+        </section>
+        <UploadList uploads={uploads} />
+        <p className="sr" role="status">{said}</p>
+        {media.error ? (
+          <Banner kind="fail" role="alert" title={texts.files.failed} action={<Button size="sm" onClick={() => { void media.refetch() }}>{texts.files.again}</Button>}>{errorText(media.error)}</Banner>
+        ) : null}
+        {media.isPending ? <SkeletonRows label={texts.files.loading} rows={4} /> : null}
+        {isEmpty ? <EmptyState word={texts.files.noneWord}>{texts.files.none}</EmptyState> : null}
+        {media.items.length === 0 ? null : (
+          <>
+            <section className="library__part">
+              <h2>{texts.recent}</h2>
+              <ul className="library__recent">
+                {media.items.slice(0, recentCount).map((item) => (
+                  <li key={item.id}>
+                    <img src={item.thumbUrl} alt="" width={item.width} height={item.height} loading="lazy" />
+                    <p className="library__name clamp-1">{item.name}</p>
+                    <p className="library__meta">{bytesText(item.bytes)}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section className="library__part">
+              <h2 id="media-files">{texts.files.title}</h2>
+              <MediaTable items={media.items} labelledBy="media-files" />
+              {media.hasNextPage ? <p className="library__more"><Button busy={media.isFetchingNextPage} onClick={() => { void media.fetchNextPage() }}>{texts.files.more}</Button></p> : null}
+            </section>
+          </>
+        )}
+      </div>
+      <StoragePanel />
+    </div>
+  )
+}

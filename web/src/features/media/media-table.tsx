@@ -1,0 +1,75 @@
+import { deleteMedia, type MediaItem } from '@marquee/contract/media.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { listDateTime } from '#lib/dates.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { bytesText } from './bytes-text.ts'
+import { texts } from './texts.ts'
+
+const { files: words, remove } = texts
+
+function kindOf(item: MediaItem): string {
+  if (item.state === 'failed') return words.broken
+  return item.type === 'image' ? words.image : words.video
+}
+
+/** Rows of 75 in a window of 400; a card each where it is narrow (MEDIA-003). */
+export function MediaTable({ items, labelledBy }: { readonly items: readonly MediaItem[]; readonly labelledBy: string }) {
+  const company = useCompany()
+  const client = useQueryClient()
+  const [asks, setAsks] = useState<MediaItem | null>(null)
+  const removal = useMutation({
+    mutationFn: (item: MediaItem) => call(deleteMedia, { params: { id: item.id } }),
+    onSuccess: async () => {
+      toast.success(remove.done)
+      await client.invalidateQueries({ queryKey: queryKeys.media(company.id) })
+    },
+    onError: (error) => { toast.error(remove.failed, errorText(error)) },
+    onSettled: () => { setAsks(null) },
+  })
+  return (
+    <div className="files" tabIndex={0} role="region" aria-labelledby={labelledBy}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.file}</th>
+            <th scope="col" className="files__wide">{words.added}</th>
+            <th scope="col" className="files__wide">{words.size}</th>
+            <th scope="col"><span className="sr">{words.acts}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <span className="files__file">
+                  <img src={item.thumbUrl} alt="" loading="lazy" />
+                  <span>
+                    <b className="clamp-1">{item.name}</b>
+                    <span className="files__kind">{kindOf(item)}<span className="files__narrow"> · {bytesText(item.bytes)}</span></span>
+                  </span>
+                </span>
+              </td>
+              <td className="files__wide num">{listDateTime(item.createdAt, company.timeZone)}</td>
+              <td className="files__wide num">{bytesText(item.bytes)}</td>
+              <td className="files__acts"><IconButton label={words.delete(item.name)} tooltip={false} onClick={() => { setAsks(item) }}><Trash2 aria-hidden="true" /></IconButton></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ConfirmDialog
+        open={asks !== null} destructive busy={removal.isPending} title={remove.question(asks?.name ?? '')} confirm={remove.confirm} cancel={remove.cancel}
+        onCancel={() => { setAsks(null) }} onConfirm={() => { if (asks) removal.mutate(asks) }}
+      >
+        {remove.note}
+      </ConfirmDialog>
+    </div>
+  )
+}

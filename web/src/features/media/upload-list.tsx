@@ -1,0 +1,40 @@
+import './media.css'
+import { RotateCw, X } from 'lucide-react'
+import { progressWords } from '#lib/upload.ts'
+import { FieldError } from '#ui/field-error.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { texts } from './texts.ts'
+import type { Upload, Uploads } from './use-uploads.ts'
+
+const words = texts.upload
+
+/** What is on its way, with bytes; what failed, with the reason and what to press. */
+export function UploadList({ uploads }: { readonly uploads: Uploads }) {
+  if (uploads.uploads.length === 0) return null
+  return (
+    <ul className="uploads" aria-label={words.list}>
+      {uploads.uploads.map((upload) => (
+        <li key={upload.id} className="uploads__item">
+          <img className="uploads__thumb" src={upload.previewUrl} alt="" />
+          <div className="uploads__body">
+            <p className="uploads__name clamp-1">{upload.name}</p>
+            <State upload={upload} />
+          </div>
+          {upload.state === 'failed' && upload.canRetry ? (
+            <IconButton label={words.retryOne(upload.name)} onClick={() => { uploads.retry(upload.id) }}><RotateCw aria-hidden="true" /></IconButton>
+          ) : null}
+          <IconButton label={upload.state === 'failed' ? words.dismissOne(upload.name) : words.cancelOne(upload.name)} onClick={() => { uploads.remove(upload.id) }}><X aria-hidden="true" /></IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function State({ upload }: { readonly upload: Upload }) {
+  if (upload.problem) {
+    return <FieldError id={`upload-${upload.id}`} error={<><b>{upload.problem.title}</b>{upload.problem.text === undefined ? null : <><br />{upload.problem.text}</>}</>} />
+  }
+  if (upload.state === 'waiting' || !upload.progress) return <p className="uploads__wait">{words.waiting}</p>
+  return <Progress label={words.sending(upload.name)} value={upload.progress.sentBytes / upload.progress.totalBytes} words={progressWords(upload.progress)} />
+}

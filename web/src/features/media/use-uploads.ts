@@ -1,0 +1,111 @@
+import type { MediaItem } from '@marquee/contract/media.ts'
+import { useEffect, useRef, useState } from 'react'
+import { uploadMedia, type UploadProgress } from '#lib/upload.ts'
+import { checkFile, type UploadProblem } from './check-file.ts'
+import { uploadFailure } from './upload-failure.ts'
+
+export interface Upload {
+  readonly id: number
+  readonly name: string
+  readonly bytes: number
+  /** A picture of the file itself, before the server has it. */
+  readonly previewUrl: string
+  readonly state: 'waiting' | 'sending' | 'failed'
+  readonly progress: UploadProgress | null
+  readonly problem: UploadProblem | null
+  /** A refused file fails the same way again. */
+  readonly canRetry: boolean
+}
+
+interface UseUploadsInput {
+  readonly networks: readonly string[]
+  readonly onDone: (item: MediaItem) => void
+}
+
+/** Two at a time: one alone wastes a good line, ten share a bad one. */
+const lanes = 2
+let lastId = 0
+
+/** Files on their way to the library: each with its own bar, and none lost when another fails. */
+export function useUploads({ networks, onDone }: UseUploadsInput) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const files = useRef(new Map<number, File>())
+  const stops = useRef(new Map<number, AbortController>())
+  const queue = useRef<number[]>([])
+  const latest = useRef({ networks, onDone })
+  useEffect(() => { latest.current = { networks, onDone } })
+  useEffect(() => {
+    const running = stops.current
+    return () => { for (const stop of running.values()) stop.abort() }
+  }, [])
+
+  const change = (id: number, part: Partial<Upload>) => {
+    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+  }
+  function drop(id: number) {
+    setUploads((before) => {
+      const gone = before.find((upload) => upload.id === id)
+      if (gone) URL.revokeObjectURL(gone.previewUrl)
+      return before.filter((upload) => upload.id !== id)
+    })
+    files.current.delete(id)
+  }
+  function pump() {
+    while (stops.current.size < lanes) {
+      const id = queue.current.shift()
+      if (id === undefined) return
+      void send(id)
+    }
+  }
+  async function send(id: number) {
+    const file = files.current.get(id)
+    if (!file) return
+    const stop = new AbortController()
+    stops.current.set(id, stop)
+    change(id, { state: 'sending', progress: null, problem: null })
+    try {
+      const [item] = await uploadMedia({
+        files: [{ file, name: file.name }], functionality: 'posts', networks: latest.current.networks, signal: stop.signal,
+        onProgress: (progress) => { change(id, { progress }) },
+      })
+      drop(id)
+      if (item) latest.current.onDone(item)
+    } catch (error) {
+      if (stop.signal.aborted) drop(id)
+      else change(id, { state: 'failed', problem: uploadFailure(error), canRetry: true })
+    } finally {
+      stops.current.delete(id)
+      pump()
+    }
+  }
+
+  return {
+    uploads,
+    isBusy: uploads.some((upload) => upload.state !== 'failed'),
+    add: (chosen: readonly File[]) => {
+      const made = chosen.map((file): Upload => {
+        lastId += 1
+        const problem = checkFile(file)
+        files.current.set(lastId, file)
+        if (!problem) queue.current.push(lastId)
+        return { id: lastId, name: file.name, bytes: file.size, previewUrl: URL.createObjectURL(file), state: problem ? 'failed' : 'waiting', progress: null, problem, canRetry: false }
+      })
+      setUploads((before) => [...before, ...made])
+      pump()
+    },
+    /** Stops one that is on its way, or takes a failed one off the list. */
+    remove: (id: number) => {
+      queue.current = queue.current.filter((waiting) => waiting !== id)
+      const running = stops.current.get(id)
+      if (running) running.abort()
+      else drop(id)
+    },
+    retry: (id: number) => {
+      change(id, { state: 'waiting', problem: null })
+      queue.current.push(id)
+      pump()
+    },
+  }
+}
+
+export type Uploads = ReturnType<typeof useUploads>
