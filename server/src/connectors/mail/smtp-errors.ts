@@ -4,7 +4,7 @@ interface SmtpFailure {
   readonly code: string | null
   /** The server's three digits (RFC 5321, 4.2), when it answered. */
   readonly responseCode: number | null
-  readonly reason: string | null
+  readonly timeoutType: string | null
   readonly syscall: string | null
 }
 
@@ -14,20 +14,20 @@ function read(error: unknown): SmtpFailure {
     return typeof value === 'string' ? value : null
   }
   const responseCode: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'responseCode') : null
-  return { code: text('code'), responseCode: typeof responseCode === 'number' ? responseCode : null, reason: text('reason'), syscall: text('syscall') }
+  return { code: text('code'), responseCode: typeof responseCode === 'number' ? responseCode : null, timeoutType: text('timeoutType'), syscall: text('syscall') }
 }
 
 const beforeTheMessage = new Set(['EDNS', 'ETLS', 'EREQUIRETLS', 'ECONNREFUSED', 'ENOTFOUND', 'EPROXY'])
-const waitingForGreeting = new Set(['CONNECTION_TIMEOUT', 'GREETING_TIMEOUT'])
+const beforeTheGreeting = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'])
 
 /** What nodemailer threw, as one of our six kinds. A connection lost without the server's word is `uncertain`: it may have taken the message. */
 export function toConnectorError(cause: unknown): ConnectorError {
-  const { code, responseCode, reason, syscall } = read(cause)
+  const { code, responseCode, timeoutType, syscall } = read(cause)
   const facts = { ...(code === null ? {} : { code }), ...(responseCode === null ? {} : { responseCode }) }
   const fail = (kind: ConstructorParameters<typeof ConnectorError>[0], message: string) => new ConnectorError(kind, { network: 'mail', message, cause, facts })
+  if (responseCode !== null && responseCode >= 400 && responseCode < 500) return fail('unavailable', `The mail server refused this message for now (${responseCode}).`)
   if (code === 'EAUTH' || code === 'ENOAUTH') return fail('reauthorize', 'The mail server refused our login. Check SMTP_URL.')
   if (responseCode !== null && responseCode >= 500) return fail('rejected', `The mail server refused this message (${responseCode}).`)
-  if (responseCode !== null && responseCode >= 400) return fail('unavailable', `The mail server refused this message for now (${responseCode}).`)
-  if (beforeTheMessage.has(code ?? '') || waitingForGreeting.has(reason ?? '') || syscall === 'connect') return fail('unavailable', 'The mail server could not be reached.')
+  if (beforeTheMessage.has(code ?? '') || beforeTheGreeting.has(timeoutType ?? '') || syscall === 'connect') return fail('unavailable', 'The mail server could not be reached.')
   return fail('uncertain', 'The connection to the mail server was lost before it answered.')
 }

@@ -1,0 +1,22 @@
+import { audit } from '#platform/db/audit.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { CompaniesDeps } from './company-deps.ts'
+import { applyChange, type Company, type CompanyChange } from './company-rules.ts'
+import { lockCompany, writeCompany } from './company-store.ts'
+
+export interface Actor {
+  readonly userId: string
+  readonly correlationId: string
+}
+
+/** Writes what changed. Null when there is no such company. */
+export async function changeCompany({ clock, onTimeZoneChanged }: CompaniesDeps, tx: Db, actor: Actor, companyId: string, change: CompanyChange): Promise<Company | null> {
+  const before = await lockCompany(tx, companyId)
+  if (!before) return null
+  const after = applyChange(before, change)
+  await writeCompany(tx, after, clock.now())
+  if (after.timeZone !== before.timeZone) await onTimeZoneChanged(tx, companyId, { from: before.timeZone, to: after.timeZone })
+  const fields = Object.entries(after).filter(([key, value]) => Object.entries(before).some(([same, old]) => same === key && old !== value)).map(([key]) => key)
+  if (fields.length > 0) await audit(tx, clock, { companyId, userId: actor.userId, action: 'company.changed', subjectId: companyId, facts: { fields }, correlationId: actor.correlationId })
+  return after
+}

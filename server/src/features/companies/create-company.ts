@@ -1,0 +1,27 @@
+import { AppError } from '#platform/app-error.ts'
+import { audit } from '#platform/db/audit.ts'
+import type { Db } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { CompaniesDeps } from './company-deps.ts'
+import { changeCompany, type Actor } from './change-company.ts'
+import { applyChange, blankCompany, type Company, type CompanyChange } from './company-rules.ts'
+import { insertCompany } from './company-store.ts'
+
+export type NewCompany = CompanyChange & { readonly name: string }
+
+/** Makes the person's first company with its owner and its trial, or changes the one they own already (SIGNUP-038). Safe to press twice. */
+export async function createCompany(deps: CompaniesDeps, tx: Db, actor: Actor, input: NewCompany): Promise<Company> {
+  const { clock, billing, memberships } = deps
+  const person = await memberships.lockPerson(tx, actor.userId)
+  if (!person) throw new AppError('unauthenticated', 'Please log in.')
+  if (person.ownedCompanyId !== null) {
+    const changed = await changeCompany(deps, tx, actor, person.ownedCompanyId, input)
+    if (changed) return changed
+  }
+  const company = applyChange(blankCompany(newId(), input.name), input)
+  await insertCompany(tx, company, actor.userId, clock.now())
+  await memberships.addMembership(tx, { companyId: company.id, userId: actor.userId, role: 'owner' })
+  const trial = await billing.startTrial(tx, { companyId: company.id, userId: actor.userId, email: person.email })
+  await audit(tx, clock, { companyId: company.id, userId: actor.userId, action: 'company.created', subjectId: company.id, facts: { trial }, correlationId: actor.correlationId })
+  return company
+}

@@ -1,0 +1,24 @@
+import * as contract from '@marquee/contract/companies.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Api } from '#platform/http/api.ts'
+import { changeCompany } from './change-company.ts'
+import type { CompaniesDeps } from './company-deps.ts'
+import { summarize } from './company-rules.ts'
+import { countryAt } from './country-at.ts'
+import { createCompany } from './create-company.ts'
+
+/** Endpoints of the company itself. `checkCompany` is answered by the room that knows people. */
+export function mountCompanies(api: Api, deps: CompaniesDeps): void {
+  api.mount(contract.createCompany, async ({ scope, body }) => {
+    const company = await deps.db.transaction((tx) => createCompany(deps, tx, scope, body))
+    return { success: true, message: 'Company saved.', updatedCompany: summarize(company, 'owner') }
+  })
+  api.mount(contract.updateCompany, async ({ scope, params, body: { webLink, ...body } }) => {
+    if (params.id !== scope.companyId) throw new AppError('not-found', 'No such company.')
+    const change = webLink === undefined ? body : { ...body, website: webLink }
+    const company = await deps.db.transaction((tx) => changeCompany(deps, tx, scope, scope.companyId, change))
+    if (!company) throw new AppError('not-found', 'No such company.')
+    return summarize(company, scope.role)
+  })
+  api.mount(contract.countryAt, ({ query }) => countryAt(query))
+}

@@ -1,0 +1,44 @@
+import type { BodyOf } from '@marquee/contract/endpoint.ts'
+import type { createUser as createUserEndpoint } from '@marquee/contract/identity.ts'
+import { AppError } from '#platform/app-error.ts'
+import { audit } from '#platform/db/audit.ts'
+import { newId } from '#platform/ids.ts'
+import type { Caller, IdentityDeps } from './identity-deps.ts'
+import { emailTaken, mayReplace } from './identity-rules.ts'
+import { issueCode } from './issue-code.ts'
+import { findUserByEmail, insertUser, lockUserByEmail, replaceSignUp, type SignUp } from './user-store.ts'
+
+/** For every place that answers a taken address. */
+export function emailTakenError(): AppError {
+  return new AppError('conflict', emailTaken, { details: { email: emailTaken } })
+}
+
+/**
+ * Sign-up step 1: the person and a code, in one transaction. An address whose account was never activated may sign up again
+ * (`mayReplace` says when); a taken one is refused. Name of the business and country come with step 2 (C22).
+ */
+export async function createUser(deps: IdentityDeps, caller: Caller, body: BodyOf<typeof createUserEndpoint>): Promise<{ id: string; email: string }> {
+  const { db, clock, secrets, hasher, limits } = deps
+  await limits.signUp(caller.ip)
+  const known = await findUserByEmail(db, body.email)
+  if (known?.activated_at) throw emailTakenError()
+  const isKnownPassword = known !== null && (await hasher.verify(known.password_hash, body.password))
+  const from = secrets.sign('sign-up-from', caller.ip)
+  const signUp: SignUp = { firstName: body.firstName, lastName: body.lastName, passwordHash: await hasher.hash(body.password), from, at: clock.now() }
+
+  return db.transaction(async (tx) => {
+    let user = await insertUser(tx, newId(), body.email, signUp)
+    if (!user) {
+      const pending = await lockUserByEmail(tx, body.email)
+      if (!pending || pending.activated_at) throw emailTakenError()
+      const isSamePassword = isKnownPassword && known.password_hash === pending.password_hash
+      const may = mayReplace({ signedUpAt: pending.signed_up_at, signedUpFrom: pending.signed_up_from }, { from, isSamePassword, now: signUp.at })
+      if (!may) throw emailTakenError()
+      user = await replaceSignUp(tx, pending.id, signUp)
+    }
+    // a code sent less than a minute ago still holds, and is the one being looked for
+    await issueCode(deps, tx, user, caller.correlationId)
+    await audit(tx, clock, { companyId: null, userId: user.id, action: 'user.signed-up', subjectId: user.id, correlationId: caller.correlationId })
+    return { id: user.id, email: user.email }
+  })
+}

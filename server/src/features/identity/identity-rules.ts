@@ -1,0 +1,58 @@
+const minuteMs = 60_000
+
+/** SESSION-014. */
+export const sessionMs = 7 * 24 * 60 * minuteMs
+/** A session's last use is written at most this often. */
+export const lastSeenEveryMs = 5 * minuteMs
+/** OTP-017. */
+export const codeMs = 5 * minuteMs
+export const codeTries = 5
+/** At most one code a minute to one address (OTP-024). */
+export const codePauseMs = minuteMs
+
+export const activated = 'Account is activated'
+export const notActivated = 'Account is not activated'
+export const tooSoon = 'Too Many Requests. Try again after 1 minute.'
+export const codeSent = 'For activation of your account, OTP email has been sent to you.'
+export const emailTaken = 'User with that email already exists'
+export const wrongPassword = 'E-mail or password is incorrect.'
+export const notRegistered = 'This email is not registered. Please sign up'
+/** Names the verification link, by which the login form knows this case (LOGIN-019). */
+export const needsCode = 'Your e-mail is not confirmed yet. We sent you a six-digit code with a verification link.'
+export const alreadyActive = 'This account is already active. Please log in.'
+
+export interface StoredCode {
+  readonly codeHash: string
+  readonly expiresAt: Date
+  /** The try in hand included. */
+  readonly tries: number
+}
+
+export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'used-up'
+
+export function judgeCode(stored: StoredCode | null, givenHash: string, now: Date): CodeVerdict {
+  if (!stored || stored.expiresAt <= now) return 'expired'
+  if (stored.tries > codeTries) return 'used-up'
+  if (stored.codeHash === givenHash) return 'right'
+  return stored.tries === codeTries ? 'used-up' : 'wrong'
+}
+
+export const codeWords: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
+  'wrong': 'This code is not right. Take the one from the newest e-mail.',
+  'expired': 'This code has expired. Ask for a new one.',
+  'used-up': 'Too many wrong codes. Ask for a new one.',
+}
+
+export interface PendingSignUp {
+  readonly signedUpAt: Date
+  readonly signedUpFrom: string | null
+}
+
+/**
+ * May this sign-up replace name and password of one that was never activated? Yes for the same password or the same place, so that a person
+ * can correct what they typed; from elsewhere only after the time in which a code is typed. Else a stranger could slip
+ * a password of their own under the code that the owner of the address is typing at that moment.
+ */
+export function mayReplace(pending: PendingSignUp, again: { readonly from: string; readonly isSamePassword: boolean; readonly now: Date }): boolean {
+  return again.isSamePassword || pending.signedUpFrom === again.from || again.now.getTime() - pending.signedUpAt.getTime() >= codeMs
+}

@@ -1,0 +1,38 @@
+import type { Memberships } from '#features/companies'
+import type { Authenticate } from '#platform/http/api.ts'
+import type { Platform, Room } from '#platform/platform.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { createActivatedUser, createDemoOwner, type ActivatedUser } from './create-activated-user.ts'
+import { createEntryLimits } from './entry-limits.ts'
+import type { IdentityDeps, IdentityNeeds } from './identity-deps.ts'
+import { insertMembership, lockPerson } from './membership-store.ts'
+import { createPasswordHasher } from './password-hasher.ts'
+import { mountIdentity } from './routes.ts'
+import { findUserByEmail } from './user-store.ts'
+
+export type { ActivatedUser } from './create-activated-user.ts'
+
+export interface Identity extends Room, Memberships {
+  readonly authenticate: Authenticate
+  /** A person ready to log in with a company of their own and a trial, without a mail. Throws `conflict` when the address has an account. */
+  createActivatedUser(input: ActivatedUser): Promise<{ userId: string; companyId: string }>
+  /** The same, only when nobody has an account yet; answers whether it did. */
+  createDemoOwner(input: ActivatedUser): Promise<boolean>
+  /** Has this address an account, activated or not? */
+  hasUser(email: string): Promise<boolean>
+}
+
+export function createIdentity(platform: Platform, needs: IdentityNeeds): Identity {
+  const { config, db, clock, secrets } = platform
+  const deps: IdentityDeps = { ...needs, config, db, clock, secrets, hasher: createPasswordHasher(), limits: createEntryLimits(db, clock) }
+  return {
+    mount: (api) => mountIdentity(api, deps),
+    work: () => undefined,
+    authenticate: createAuthenticate(platform),
+    createActivatedUser: (input) => createActivatedUser(deps, input),
+    createDemoOwner: (input) => createDemoOwner(deps, input),
+    hasUser: async (email) => (await findUserByEmail(db, email.toLowerCase())) !== null,
+    addMembership: (tx, membership) => insertMembership(tx, membership, clock.now()),
+    lockPerson,
+  }
+}

@@ -1,0 +1,31 @@
+import { AppError } from '#platform/app-error.ts'
+import { hasUsableCode } from './code-store.ts'
+import type { Caller, IdentityDeps } from './identity-deps.ts'
+import { codeTries, needsCode, notRegistered, wrongPassword } from './identity-rules.ts'
+import { issueCode } from './issue-code.ts'
+import { startSession } from './start-session.ts'
+import { findUserByEmail, type UserRow } from './user-store.ts'
+
+/**
+ * Signs in. An unknown address is named as such, as the specification words it (C19) and the look-up before it shows anyway.
+ * Whether an account is activated is said only to whoever knows its password.
+ */
+export async function login(deps: IdentityDeps, caller: Caller, { email, password }: { readonly email: string; readonly password: string }): Promise<{ userId: string; token: string }> {
+  const { db, hasher, limits } = deps
+  const forget = await limits.login(caller.ip, email)
+  const user = await findUserByEmail(db, email)
+  if (!user) throw new AppError('unauthenticated', notRegistered)
+  if (!(await hasher.verify(user.password_hash, password))) throw new AppError('unauthenticated', wrongPassword)
+  await forget()
+  if (!user.activated_at) {
+    await sendCodeIfNoneHolds(deps, user, caller.correlationId)
+    throw new AppError('needs-code', needsCode)
+  }
+  return { userId: user.id, token: await startSession(deps, db, user.id, caller.userAgent) }
+}
+
+/** The form asks for a code next and offers a new one only minutes later, so there must be one to type. */
+async function sendCodeIfNoneHolds(deps: IdentityDeps, user: UserRow, correlationId: string): Promise<void> {
+  if (await hasUsableCode(deps.db, user.id, 'activation', deps.clock.now(), codeTries)) return
+  await deps.db.transaction((tx) => issueCode(deps, tx, user, correlationId))
+}

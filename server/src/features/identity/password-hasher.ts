@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '#platform/app-error.ts'
+
+// argon2id is the package's default algorithm; its enum is a const enum, which isolated modules cannot read
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const mostWaiting = 8
+/** Of a password nobody has: checked where an account has none, so that both take the same time. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$bWFycXVlZS1ub2JvZHktMQ$PTZ5wLcFPVCNdC0WFbeDdVKSHgGJlDFfADaKrhBBeT4'
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  /** False as well when the account has no password, after as long as a check takes. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>
+}
+
+/** One hash at a time, since each takes 19 MB and a core; more than a few waiting are refused with 429 rather than kept. */
+export function createPasswordHasher(): PasswordHasher {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting > mostWaiting) throw new AppError('too-many-requests', 'Many people are logging in just now. Please try again in a few seconds.', { facts: { limit: 'password-queue' } })
+    waiting += 1
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    try {
+      return await mine
+    } finally {
+      waiting -= 1
+    }
+  }
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    verify: (passwordHash, password) => inTurn(async () => (await verify(passwordHash ?? nobodysHash, password)) && passwordHash !== null),
+  }
+}

@@ -1,0 +1,67 @@
+import { checkCompany } from '@marquee/contract/companies.ts'
+import * as contract from '@marquee/contract/identity.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '#platform/http/api.ts'
+import { createUser } from './create-user.ts'
+import type { Caller, IdentityDeps } from './identity-deps.ts'
+import { activated, codeSent, notActivated } from './identity-rules.ts'
+import { login } from './login.ts'
+import { listMemberships } from './membership-store.ts'
+import { resendActivation } from './resend-activation.ts'
+import { revokeSession } from './session-store.ts'
+import { findUserByEmail } from './user-store.ts'
+import { verifyOtp } from './verify-otp.ts'
+import { viewUser } from './view-user.ts'
+
+function callerOf({ ip, request, requestId }: { readonly ip: string; readonly request: FastifyRequest; readonly requestId: string }): Caller {
+  return { ip, userAgent: request.headers['user-agent'] ?? null, correlationId: requestId }
+}
+
+/** Endpoints of entry and of the signed-in person. */
+export function mountIdentity(api: Api, deps: IdentityDeps): void {
+  const { db, clock, limits } = deps
+  api.mount(contract.lookupUser, async ({ query, ip }) => {
+    await limits.lookup('lookup-user', ip)
+    const user = await findUserByEmail(db, query.email)
+    return { data: user && { id: user.id } }
+  })
+  api.mount(contract.findUsers, async ({ body, ip }) => {
+    await limits.lookup('find-users', ip)
+    const user = await findUserByEmail(db, body.email)
+    return user ? [{ id: user.id, email: user.email }] : []
+  })
+  api.mount(contract.checkActivation, async ({ body, ip }) => {
+    await limits.lookup('check-activation', ip)
+    const user = await findUserByEmail(db, body.email)
+    return { message: user?.activated_at ? activated : notActivated }
+  })
+  api.mount(checkCompany, async ({ body, ip }) => {
+    await limits.lookup('check-company', ip)
+    const user = await findUserByEmail(db, body.email)
+    const first = user ? (await listMemberships(db, user.id))[0] : undefined
+    return { exists: first !== undefined, data: first ? { id: first.companyId } : null }
+  })
+  api.mount(contract.createUser, async (call) => ({ data: await createUser(deps, callerOf(call), call.body) }))
+  api.mount(contract.resendActivation, async (call) => {
+    await resendActivation(deps, callerOf(call), call.body.email)
+    return { message: codeSent }
+  })
+  api.mount(contract.verifyOtp, async (call) => {
+    const verified = await verifyOtp(deps, callerOf(call), call.body)
+    if (!verified.approval) return verified
+    return { approval: true, user: await viewUser(deps, verified.userId, null), access_token: verified.token }
+  })
+  api.mount(contract.login, async (call) => {
+    const { userId, token } = await login(deps, callerOf(call), call.body)
+    return { user: await viewUser(deps, userId, null), access_token: token }
+  })
+  api.mount(contract.logout, async ({ scope }) => {
+    await revokeSession(db, scope.sessionId, clock.now())
+    return { success: true }
+  })
+  api.mount(contract.me, ({ scope, request }) => {
+    // checked by the guard before: it is one of theirs
+    const chosen = request.headers['x-company-id']
+    return viewUser(deps, scope.userId, typeof chosen === 'string' && chosen !== '' ? chosen.toLowerCase() : null)
+  })
+}

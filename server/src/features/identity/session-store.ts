@@ -1,0 +1,48 @@
+import type { Role } from '@marquee/contract/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+export interface NewSession {
+  readonly id: string
+  readonly userId: string
+  readonly tokenHash: string
+  readonly userAgent: string | null
+  readonly at: Date
+  readonly expiresAt: Date
+}
+
+export async function insertSession(tx: Db, { id, userId, tokenHash, userAgent, at, expiresAt }: NewSession): Promise<void> {
+  await tx.run(sql`
+    insert into sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+    values (${id}, ${userId}, ${tokenHash}, ${userAgent}, ${at}, ${at}, ${expiresAt})`)
+}
+
+export interface LiveSession {
+  readonly session_id: string
+  readonly user_id: string
+  readonly last_seen_at: Date
+  readonly company_id: string | null
+  readonly role: Role | null
+}
+
+/** The session of a token with the named membership, or the person's first. One statement: it runs before every call. */
+export function findLiveSession(db: Db, tokenHash: string, companyId: string | null, now: Date): Promise<LiveSession | null> {
+  return db.maybeOne(sql<LiveSession>`
+    select s.id as session_id, s.user_id, s.last_seen_at, m.company_id, m.role
+    from sessions s
+    join users u on u.id = s.user_id and u.deleted_at is null
+    left join lateral (
+      select company_id, role from memberships
+      where user_id = s.user_id and (${companyId}::uuid is null or company_id = ${companyId}::uuid)
+      order by created_at, company_id limit 1
+    ) m on true
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}`)
+}
+
+export async function touchSession(db: Db, id: string, now: Date, unlessAfter: Date): Promise<void> {
+  await db.run(sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at <= ${unlessAfter}`)
+}
+
+export async function revokeSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.run(sql`update sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#platform/db/database.ts'
+import { part, sql } from '#platform/db/sql.ts'
+
+export interface UserRow {
+  readonly id: string
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly password_hash: string | null
+  readonly activated_at: Date | null
+  readonly signed_up_at: Date
+  readonly signed_up_from: string | null
+  readonly created_at: Date
+}
+
+const columns = part`id, email, first_name, last_name, password_hash, activated_at, signed_up_at, signed_up_from, created_at`
+
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  return db.maybeOne(sql<UserRow>`select ${columns} from users where email = ${email} and deleted_at is null`)
+}
+
+export function findUser(db: Db, id: string): Promise<UserRow | null> {
+  return db.maybeOne(sql<UserRow>`select ${columns} from users where id = ${id} and deleted_at is null`)
+}
+
+/** Locks the person until the transaction ends. */
+export function lockUserByEmail(tx: Db, email: string): Promise<UserRow | null> {
+  return tx.maybeOne(sql<UserRow>`select ${columns} from users where email = ${email} and deleted_at is null for update`)
+}
+
+export interface SignUp {
+  readonly firstName: string
+  readonly lastName: string
+  readonly passwordHash: string
+  /** A keyed hash of where it came from; null for a person made by the house. */
+  readonly from: string | null
+  readonly at: Date
+}
+
+/** Null when the address has an account already; waits for a sign-up with it that is still being written. */
+export function insertUser(tx: Db, id: string, email: string, { firstName, lastName, passwordHash, from, at }: SignUp): Promise<UserRow | null> {
+  return tx.maybeOne(sql<UserRow>`
+    insert into users (id, email, first_name, last_name, password_hash, signed_up_at, signed_up_from, created_at)
+    values (${id}, ${email}, ${firstName}, ${lastName}, ${passwordHash}, ${at}, ${from}, ${at})
+    on conflict (email) where deleted_at is null do nothing
+    returning ${columns}`)
+}
+
+/** Only while the account is not activated; throws otherwise. */
+export function replaceSignUp(tx: Db, id: string, { firstName, lastName, passwordHash, from, at }: SignUp): Promise<UserRow> {
+  return tx.one(sql<UserRow>`
+    update users set first_name = ${firstName}, last_name = ${lastName}, password_hash = ${passwordHash}, signed_up_at = ${at}, signed_up_from = ${from}
+    where id = ${id} and activated_at is null
+    returning ${columns}`)
+}
+
+/** Where it came from is of no use any more. */
+export async function activateUser(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.run(sql`update users set activated_at = ${at}, signed_up_from = null where id = ${id} and activated_at is null`)
+}
+
+export async function hasAnybody(db: Db): Promise<boolean> {
+  return (await db.maybeOne(sql`select 1 from users limit 1`)) !== null
+}

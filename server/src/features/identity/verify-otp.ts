@@ -1,0 +1,27 @@
+import { audit } from '#platform/db/audit.ts'
+import { countTry, deleteCode } from './code-store.ts'
+import type { Caller, IdentityDeps } from './identity-deps.ts'
+import { alreadyActive, codeWords, judgeCode } from './identity-rules.ts'
+import { hashCode } from './issue-code.ts'
+import { startSession } from './start-session.ts'
+import { activateUser, lockUserByEmail } from './user-store.ts'
+
+export type Verification = { readonly approval: true; readonly userId: string; readonly token: string } | { readonly approval: false; readonly message: string }
+
+/** The right code activates the account and signs in. A wrong one is an answer, not an error, so that its try stays counted. */
+export async function verifyOtp(deps: IdentityDeps, caller: Caller, { email, otp }: { readonly email: string; readonly otp: string }): Promise<Verification> {
+  const { db, clock, secrets, limits } = deps
+  await limits.verify(caller.ip)
+  return db.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, email)
+    if (!user) return { approval: false, message: codeWords.wrong }
+    if (user.activated_at) return { approval: false, message: alreadyActive }
+    const now = clock.now()
+    const verdict = judgeCode(await countTry(tx, user.id, 'activation'), hashCode(secrets, user.id, 'activation', otp), now)
+    if (verdict !== 'right') return { approval: false, message: codeWords[verdict] }
+    await activateUser(tx, user.id, now)
+    await deleteCode(tx, user.id, 'activation')
+    await audit(tx, clock, { companyId: null, userId: user.id, action: 'user.activated', subjectId: user.id, correlationId: caller.correlationId })
+    return { approval: true, userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent) }
+  })
+}

@@ -1,0 +1,21 @@
+import type { User } from '@marquee/contract/identity.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { listMemberships } from './membership-store.ts'
+import { findUser } from './user-store.ts'
+
+/** A person as the screens see them. `companyId`: the company chosen by `x-company-id`, else their first (C92). */
+export async function viewUser({ db, clock, companies, billing, socialAccountsOf }: IdentityDeps, userId: string, companyId: string | null): Promise<User> {
+  const user = await findUser(db, userId)
+  if (!user) throw new AppError('unauthenticated', 'Please log in.')
+  const all = await companies.summariesOf(db, await listMemberships(db, userId))
+  const company = (companyId === null ? all[0] : all.find(({ id }) => id === companyId)) ?? null
+  const subscription = company && (await billing.subscriptionOf(db, company.id, clock.now()))
+  return {
+    id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email,
+    companies: all, company,
+    subscriptions: subscription ? [subscription] : [],
+    socialAccounts: company ? (await socialAccountsOf(company.id)).map(({ type, enabled }) => ({ type, enabled })) : [],
+    createdAt: user.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { JobQueue } from '#platform/queue/job-queue.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { sendMailJob } from './jobs.ts'
+import { insertMail } from './mail-store.ts'
+import type { MailContent } from './mail-templates.ts'
+
+interface QueueMailDeps { readonly clock: Clock; readonly secrets: Secrets; readonly queue: JobQueue }
+
+export type OutgoingMail = MailContent & {
+  readonly to: string
+  readonly correlationId: string
+  /** Of no use after this instant: then it fails instead of being sent. */
+  readonly usefulUntil?: Date
+}
+
+/** Where a mail's words are sealed to. */
+export function sealPlace(mailId: string): string {
+  return `mails:${mailId}:data`
+}
+
+/** Writes the mail and its job in the caller's transaction: both or neither, and none when the caller fails. */
+export async function queueMail({ clock, secrets, queue }: QueueMailDeps, tx: Db, mail: OutgoingMail): Promise<void> {
+  const id = newId()
+  await insertMail(tx, {
+    id, to: mail.to, template: mail.template, sealedData: secrets.seal(JSON.stringify(mail.data), sealPlace(id)),
+    usefulUntil: mail.usefulUntil ?? null, correlationId: mail.correlationId, at: clock.now(),
+  })
+  await queue.send(tx, sendMailJob, { mailId: id })
+}
