@@ -2,7 +2,7 @@ import type { Memberships } from '#features/companies'
 import type { Authenticate } from '#platform/http/api.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { createAuthenticate } from './authenticate.ts'
-import { createActivatedUser, createDemoOwner, type ActivatedUser } from './create-activated-user.ts'
+import { createActivatedUser, type ActivatedUser } from './create-activated-user.ts'
 import { createEntryLimits } from './entry-limits.ts'
 import type { IdentityDeps, IdentityNeeds } from './identity-deps.ts'
 import { insertMembership, lockPerson } from './membership-store.ts'
@@ -16,10 +16,8 @@ export interface Identity extends Room, Memberships {
   readonly authenticate: Authenticate
   /** A person ready to log in with a company of their own and a trial, without a mail. Throws `conflict` when the address has an account. */
   createActivatedUser(input: ActivatedUser): Promise<{ userId: string; companyId: string }>
-  /** The same, only when nobody has an account yet; answers whether it did. */
-  createDemoOwner(input: ActivatedUser): Promise<boolean>
   /** Has this address an account, activated or not? */
-  hasUser(email: string): Promise<boolean>
+  isKnown(email: string): Promise<boolean>
 }
 
 export function createIdentity(platform: Platform, needs: IdentityNeeds): Identity {
@@ -30,8 +28,7 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
     work: () => undefined,
     authenticate: createAuthenticate(platform),
     createActivatedUser: (input) => createActivatedUser(deps, input),
-    createDemoOwner: (input) => createDemoOwner(deps, input),
-    hasUser: async (email) => (await findUserByEmail(db, email.toLowerCase())) !== null,
+    isKnown: async (email) => (await findUserByEmail(db, email.toLowerCase())) !== null,
     addMembership: (tx, membership) => insertMembership(tx, membership, clock.now()),
     lockPerson,
   }

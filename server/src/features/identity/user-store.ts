@@ -58,7 +58,3 @@ export function replaceSignUp(tx: Db, id: string, { firstName, lastName, passwor
 export async function activateUser(tx: Db, id: string, at: Date): Promise<void> {
   await tx.run(sql`update users set activated_at = ${at}, signed_up_from = null where id = ${id} and activated_at is null`)
 }
-
-export async function hasAnybody(db: Db): Promise<boolean> {
-  return (await db.maybeOne(sql`select 1 from users limit 1`)) !== null
-}
