@@ -43,7 +43,7 @@ export async function createApp(platform: Platform): Promise<App> {
   const billing = createBilling(platform)
   const connectors = createConnectors({ config, outbound, clock })
   // the doors below need each other at run time only; each call goes through the finished room
-  const companies = createCompanies(platform, { billing, memberships: { addMembership: (...given) => identity.addMembership(...given) } })
+  const companies = createCompanies(platform, { billing, memberships: { addMembership: (tx, membership) => identity.addMembership(tx, membership), lockPerson: (tx, userId) => identity.lockPerson(tx, userId) } })
   const accounts = createAccounts(platform, {
     connectors,
     hooks: {

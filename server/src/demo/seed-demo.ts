@@ -19,14 +19,14 @@ const planned: readonly Planned[] = [
 
 /**
  * One believable venue, made through the product's own calls: an owner with a company, a connected Facebook page whose posts
- * are read in, a small library and three scheduled posts. Nothing happens when anybody has an account already.
+ * are read in, a small library and three scheduled posts. Nothing happens when she is there already. Answers whether she is.
  */
 export async function seedDemo(app: App, platform: OpenPlatform): Promise<boolean> {
-  const isNew = await app.identity.createDemoOwner({
-    ...demoLogin, firstName: 'Marta', lastName: 'Bellini',
+  if (await app.identity.isKnown(demoLogin.email)) return true
+  await app.identity.createActivatedUser({
+    ...demoLogin, firstName: 'Marta', lastName: 'Bellini', correlationId: newId(),
     company: { name: 'Osteria Lume', country: 'United Kingdom', timeZone: 'Europe/London', city: 'Bristol', website: 'https://osterialume.example' },
   })
-  if (!isNew) return app.identity.hasUser(demoLogin.email)
   const call = caller(app, platform)
   const { access_token } = z.object({ access_token: z.string() }).parse(await call('POST', '/auth/login', demoLogin))
   const signedIn = caller(app, platform, access_token)

@@ -47,7 +47,7 @@ export function createOutbound(connectionsPerOrigin = 128): Outbound {
   const agent = new Agent({ connections: connectionsPerOrigin, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 10_000 } })
   return {
     send: (call) => send(agent, call),
-    close: () => agent.close(),
+    close: () => agent.destroy(),
   }
 }
 
