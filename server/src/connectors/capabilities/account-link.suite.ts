@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountLink, LinkableAccount } from './account-link.ts'
+
+/** A network with people on it. `administrator` manages at least one account; `bystander` has a role on one and manages none. */
+export interface AccountLinkWorld {
+  readonly redirectUri: string
+  link(): AccountLink
+  /** The same network behind an address at which nobody listens. */
+  unreachable(): AccountLink
+  /** Consents as that person would on the screen at `consentUrl`, and answers the code. */
+  consent(who: 'administrator' | 'bystander', consentUrl: string): Promise<string>
+  /** Of the administrator: what the network does when access is taken away there. */
+  takeAccessAway(): Promise<void>
+}
+
+const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
+
+/** Behaviour of every connector that has the key `link`. */
+export function accountLinkSuite(network: string, world: () => AccountLinkWorld): void {
+  const consentUrl = () => world().link().consentUrl({ state: 'state-1', redirectUri: world().redirectUri })
+  const grantOf = async (who: 'administrator' | 'bystander') =>
+    world().link().exchange({ code: await world().consent(who, consentUrl()), redirectUri: world().redirectUri })
+  async function firstOf(): Promise<LinkableAccount> {
+    const { accounts } = await world().link().discover((await grantOf('administrator')).secret)
+    const first = accounts.find(({ canConnect }) => canConnect)
+    if (!first) throw new Error('The administrator has nothing to connect.')
+    return first
+  }
+
+  describe(`${network} as an account link`, () => {
+    it('sends people to a consent screen with our state and our way back', () => {
+      const address = new URL(consentUrl())
+      expect(address.searchParams.get('state')).toBe('state-1')
+      expect(address.searchParams.get('redirect_uri')).toBe(world().redirectUri)
+    })
+
+    it('exchanges a code for a grant of a named person, once', async () => {
+      const code = await world().consent('administrator', consentUrl())
+      const grant = await world().link().exchange({ code, redirectUri: world().redirectUri })
+      expect(grant.remoteUserId).not.toBe('')
+      expect(grant.name).not.toBe('')
+      expect(grant.grantedScopes.length).toBeGreaterThan(0)
+      expect(await failing(world().link().exchange({ code, redirectUri: world().redirectUri }))).toMatchObject({ name: 'ConnectorError', kind: 'rejected' })
+    })
+
+    it('lists what an administrator can connect, each account once, with a secret', async () => {
+      const { accounts } = await world().link().discover((await grantOf('administrator')).secret)
+      const able = accounts.filter(({ canConnect }) => canConnect)
+      expect(able.length).toBeGreaterThan(0)
+      expect(able.every(({ secret, reason }) => secret !== '' && reason === null)).toBe(true)
+      expect(new Set(accounts.map(({ remoteId }) => remoteId)).size).toBe(accounts.length)
+    })
+
+    it('shows a bystander the account with the reason, and without a secret', async () => {
+      const { accounts } = await world().link().discover((await grantOf('bystander')).secret)
+      expect(accounts.length).toBeGreaterThan(0)
+      for (const { canConnect, secret, reason } of accounts) {
+        expect([canConnect, secret]).toEqual([false, ''])
+        expect(reason).toMatch(/Only administrators can connect\.$/)
+      }
+    })
+
+    it('knows a working secret from one that the network has ended', async () => {
+      const { secret } = await firstOf()
+      expect(await world().link().check(secret)).toBe('valid')
+      await world().takeAccessAway()
+      expect(await world().link().check(secret)).toBe('revoked')
+    })
+
+    it('revokes a consent, and says the same when it was gone already', async () => {
+      const grant = await grantOf('administrator')
+      const { secret } = await firstOf()
+      await world().link().revoke(grant.secret)
+      await world().link().revoke(grant.secret)
+      expect(await world().link().check(secret)).toBe('revoked')
+    })
+
+    it('a network that does not answer has not ended anything', async () => {
+      const { secret } = await firstOf()
+      expect(await failing(world().unreachable().check(secret))).toMatchObject({ name: 'ConnectorError', kind: 'unavailable' })
+    })
+  })
+}

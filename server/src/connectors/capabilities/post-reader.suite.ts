@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { PostReader } from './post-reader.ts'
+
+/** One account with posts on it. */
+export interface PostReaderWorld {
+  reader(): PostReader
+  /** The same account behind an address at which nobody listens. */
+  unreachable(): PostReader
+  /** Puts that many posts on the account, one a minute, each with so many pictures; the newest last. */
+  seed(posts: readonly { readonly text: string; readonly pictures: number }[]): Promise<readonly string[]>
+  remove(remoteId: string): Promise<void>
+  /** The next reads fail so. */
+  strike(fate: 'grant is dead' | 'limit is reached' | 'server fails' | 'call is dropped'): Promise<void>
+  now(): Date
+}
+
+const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
+
+/** Behaviour of every connector that has the key `reader`. */
+export function postReaderSuite(network: string, world: () => PostReaderWorld): void {
+  const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => ({ text, pictures: 0 }))
+
+  describe(`${network} as a reader of posts`, () => {
+    it('an empty account has no posts and no more pages', async () => {
+      expect(await world().reader().listRecent({ limit: 25 })).toEqual({ posts: [], cursor: null })
+    })
+
+    it('reads on page by page, newest first, each post once', async () => {
+      await world().seed(five)
+      const texts: string[] = []
+      let cursor: string | null = null
+      let pages = 0
+      do {
+        const page: Awaited<ReturnType<PostReader['listRecent']>> = await world().reader().listRecent({ limit: 2, ...(cursor === null ? {} : { cursor }) })
+        texts.push(...page.posts.map((post) => post.text))
+        cursor = page.cursor
+        pages++
+      } while (cursor !== null && pages < 10)
+      expect(texts).toEqual(['Five', 'Four', 'Three', 'Two', 'One'])
+    })
+
+    it('leaves out what is older than asked for', async () => {
+      await world().seed(five)
+      const { posts } = await world().reader().listRecent({ limit: 25, since: new Date(world().now().getTime() - 90_000) })
+      expect(posts.map(({ text }) => text)).toEqual(['Five', 'Four'])
+    })
+
+    it('gives a post with its address, its time, its pictures and counts that are numbers', async () => {
+      const [id = ''] = await world().seed([{ text: 'With two', pictures: 2 }])
+      const post = await world().reader().read(id)
+      expect(post).toMatchObject({ remoteId: id, text: 'With two', likes: 0, comments: 0, shares: 0, hasLiked: false })
+      expect(post?.permalink).toMatch(/^https?:\/\//)
+      expect(post?.pictureUrls).toHaveLength(2)
+      expect(Math.abs((post?.createdAt.getTime() ?? 0) - world().now().getTime())).toBeLessThan(60_000)
+      expect((await world().reader().listRecent({ limit: 1 })).posts).toEqual([post])
+    })
+
+    it('nothing stands under an unknown or removed id', async () => {
+      const [id = ''] = await world().seed([{ text: 'Gone soon', pictures: 0 }])
+      await world().remove(id)
+      expect(await world().reader().read(id)).toBeNull()
+    })
+
+    it('a read that fails is never uncertain', async () => {
+      const kinds: unknown[] = []
+      for (const fate of ['grant is dead', 'limit is reached', 'server fails', 'call is dropped'] as const) {
+        await world().strike(fate)
+        const error = await failing(world().reader().listRecent({ limit: 5 }))
+        kinds.push(error instanceof Error && 'kind' in error ? error.kind : error)
+      }
+      expect(kinds).toEqual(['reauthorize', 'rate-limited', 'unavailable', 'unavailable'])
+    })
+
+    it('nobody listens: unavailable', async () => {
+      expect(await failing(world().unreachable().listRecent({ limit: 5 }))).toMatchObject({ name: 'ConnectorError', kind: 'unavailable' })
+    })
+  })
+}

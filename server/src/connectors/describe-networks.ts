@@ -1,0 +1,40 @@
+import { networkNames, toolTypes } from '@marquee/contract/networks.ts'
+import { createClock } from '#platform/clock.ts'
+import { createConnectors, type Connector } from './registry.ts'
+
+const settings = { appId: 'app', appSecret: 'secret', dialogUrl: 'https://dialog.example', graphUrl: 'https://graph.example', version: 'v0' }
+const nowhere = { send: async () => { throw new Error('A description makes no call.') }, close: async () => undefined }
+
+const capabilities: readonly { readonly title: string; readonly has: (connector: Connector) => boolean }[] = [
+  { title: 'Connect', has: () => true },
+  { title: 'Publish', has: ({ publisher }) => publisher !== undefined },
+  { title: 'Read posts', has: ({ reader }) => reader !== undefined },
+]
+
+/** `docs/networks.md`: capability by network with its limits, read off the connectors themselves. Makes no call. */
+export function describeNetworks(): string {
+  const { networks } = createConnectors({ config: { facebook: settings }, outbound: nowhere, clock: createClock() })
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const known = toolTypes.map((type) => ({ name: networkNames[type], connector: networks.get(type) }))
+  const limited = known.flatMap(({ name, connector }) => (connector?.limits ? [{ name, limits: connector.limits }] : []))
+  const number = (value: number) => value.toLocaleString('en')
+  return [
+    '# Networks',
+    'Generated from the connectors by `npm run generate`; do not edit.',
+    [
+      row(['Network', ...capabilities.map(({ title }) => title)]),
+      row(['---', ...capabilities.map(() => '---')]),
+      ...known.map(({ name, connector }) => row([name, ...capabilities.map(({ has }) => (connector && has(connector) ? 'yes' : 'not yet'))])),
+    ].join('\n'),
+    '## Limits of a post',
+    [
+      row(['Network', 'Text (characters)', 'Pictures', 'Largest picture (bytes)', 'Without a picture', 'A lost call may still take effect for']),
+      row(['---', '---:', '---:', '---:', '---', '---:']),
+      ...limited.map(({ name, limits }) => row([
+        name, number(limits.maxText), number(limits.maxPictures), number(limits.maxPictureBytes), limits.needsPicture ? 'refused' : 'taken', `${number(limits.settleMs / 1000)} s`,
+      ])),
+    ].join('\n'),
+    '## Calls without a look-up',
+    'A call whose answer was lost is looked up before anything is sent again. None of the calls above is without a look-up.',
+  ].join('\n\n') + '\n'
+}

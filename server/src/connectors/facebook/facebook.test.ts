@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testClock } from '#testing/test-platform.ts'
+import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
+import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
+import { publisherSuite, recordSteps, type Fate, type WriteKind } from '../capabilities/publisher.suite.ts'
+import { aHugePicture, aPicture, useFacebookTown } from '../testing/facebook-town.ts'
+import { createFacebook } from './index.ts'
+
+const town = useFacebookTown()
+const clock = testClock()
+const redirectUri = 'http://localhost:3000/callback'
+const facebook = () => createFacebook({ settings: town.settings(), outbound: town.outbound, clock })
+const lost = () => createFacebook({ settings: town.nowhere(), outbound: town.outbound, clock })
+const now = () => clock.now()
+
+async function signIn(userId = '10001') {
+  const { link } = facebook()
+  return link.exchange({ code: await town.code(userId, link.consentUrl({ state: 's', redirectUri })), redirectUri })
+}
+
+/** The secret of Osteria Lume, or of another page that Marta administers. */
+async function pageSecret(pageId = '20001'): Promise<string> {
+  const { accounts } = await facebook().link.discover((await signIn()).secret)
+  return accounts.find(({ remoteId }) => remoteId === pageId)?.secret ?? ''
+}
+
+let secret = ''
+const ready = () => beforeEach(async () => {
+  clock.moveTo(0)
+  secret = await pageSecret()
+  await town.control('DELETE', '/log')
+})
+
+const routes: Record<WriteKind, string> = { upload: 'POST /{page}/photos', commit: 'POST /{page}/feed', remove: 'DELETE /{post}' }
+const faults: Record<Fate, object> = {
+  'answer is lost': { kind: 'lose-answer' }, 'call is dropped': { kind: 'drop' }, 'grant is dead': { kind: 'token-expired' },
+  'limit is reached': { kind: 'rate-limit', code: 32, forMs: 600_000 }, 'server fails': { kind: 'status', status: 500, code: 2, isTransient: true },
+}
+const strike = (route: string, fate: Fate) => town.fault({ route, times: 1, ...faults[fate] })
+
+describe('against the town', () => {
+  ready()
+
+  publisherSuite('Facebook', () => ({
+    limits: facebook().limits, publisher: () => facebook().publisher(secret), unreachable: () => lost().publisher(secret), now,
+    picture: aPicture, oversizePicture: aHugePicture,
+    strike: (on, fate) => strike(routes[on], fate),
+    standing: async () => (await town.truth()).posts.map(({ id, message, photos }) => ({ remoteId: id, text: message, pictures: photos })),
+    arrived: async () => (await town.log()).filter(({ method }) => method !== 'GET').map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
+  }))
+
+  postReaderSuite('Facebook', () => ({
+    reader: () => facebook().reader(secret), unreachable: () => lost().reader(secret), now,
+    strike: (fate) => strike('GET /{page}/published_posts', fate),
+    remove: (remoteId) => facebook().publisher(secret).remove(remoteId, recordSteps()),
+    async seed(posts) {
+      const ids: string[] = []
+      for (const [index, { text, pictures }] of posts.entries()) {
+        if (index > 0) await advance(60_000)
+        const content = { text, pictures: await Promise.all(['a', 'b', 'c'].slice(0, pictures).map(aPicture)) }
+        const publisher = facebook().publisher(secret)
+        ids.push((await publisher.commit(content, await publisher.prepare(content, null, recordSteps()), recordSteps())).remoteId)
+      }
+      return ids
+    },
+  }))
+
+  accountLinkSuite('Facebook', () => ({
+    redirectUri, link: () => facebook().link, unreachable: () => lost().link,
+    consent: (who, consentUrl) => town.code(who === 'administrator' ? '10001' : '10003', consentUrl),
+    takeAccessAway: async () => { await town.control('POST', '/users/10001', { passwordChanged: true }) },
+  }))
+})
+
+async function advance(ms: number): Promise<void> {
+  await town.control('POST', '/clock', { advanceMs: ms })
+  clock.advance(ms)
+}
+
+describe('Facebook in particular', () => {
+  ready()
+  const commit = (text: string) => facebook().publisher(secret).commit({ text, pictures: [] }, {}, recordSteps())
+  const failure = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error)
+
+  it('puts no token into any address, the sign-in’s documented calls aside', async () => {
+    await pageSecret()
+    await commit('Quiet')
+    await facebook().reader(secret).listRecent({ limit: 5 })
+    for (const { path, query } of await town.log()) {
+      expect(Object.keys(query)).not.toContain('access_token')
+      // their documented wire carries keys in the query; the proof is a digest and worth nothing without its token
+      if (path.endsWith('/oauth/access_token') || path.endsWith('/debug_token')) continue
+      expect(Object.keys(query).filter((name) => /token|secret/.test(name) && name !== 'appsecret_proof')).toEqual([])
+    }
+  })
+
+  it('the limit’s end comes from the usage header', async () => {
+    await strike('POST /{page}/feed', 'limit is reached')
+    const error = await failure(commit('Many'))
+    expect(error).toMatchObject({ kind: 'rate-limited', facts: { code: 32 } })
+    const until = error instanceof Error && 'until' in error && error.until instanceof Date ? error.until.getTime() : 0
+    expect(Math.abs(until - clock.now().getTime() - 600_000)).toBeLessThan(61_000)
+  })
+
+  it('each end of a connection has its own sentence, and its trace for the ledger', async () => {
+    await town.control('POST', '/users/10001', { passwordChanged: true })
+    expect(await failure(commit('x'))).toMatchObject({
+      kind: 'reauthorize', message: expect.stringContaining('password'), facts: { code: 190, subcode: 460, traceId: expect.any(String) },
+    })
+  })
+
+  it('a declined permission to publish is told before anything is connected', async () => {
+    const { link } = facebook()
+    const asked = new URL(link.consentUrl({ state: 's', redirectUri })).searchParams
+    const given = await town.control('POST', '/consent', { userId: '10001', clientId: asked.get('client_id'), redirectUri, scope: asked.get('scope'), declinedScopes: ['pages_manage_posts'] })
+    const grant = await link.exchange({ code: String(Object(given).code), redirectUri })
+    expect(grant.declinedScopes).toEqual(['pages_manage_posts'])
+    const { accounts } = await link.discover(grant.secret)
+    expect(accounts.filter(({ canConnect }) => canConnect)).toEqual([])
+    expect(accounts.find(({ remoteId }) => remoteId === '20001')?.reason).toContain('leave every box ticked')
+  })
+
+  it('lists Marta’s pages: three she administers, one she only moderates; and her ad account', async () => {
+    const { accounts, adAccounts } = await facebook().link.discover((await signIn()).secret)
+    expect(accounts.map(({ remoteId, canConnect }) => [remoteId, canConnect])).toEqual(expect.arrayContaining([['20001', true], ['20002', true], ['20003', true], ['20004', false]]))
+    expect(accounts.at(-1)?.reason).toBe('You are a moderator here. Only administrators can connect.')
+    expect(adAccounts).toEqual([expect.objectContaining({ remoteId: 'act_30001', canUse: true })])
+  })
+
+  it('an editor is told so', async () => {
+    await town.control('POST', '/users/10001', { setRole: { pageId: '20004', tasks: ['CREATE_CONTENT', 'MODERATE', 'ANALYZE'] } })
+    const { accounts } = await facebook().link.discover((await signIn()).secret)
+    expect(accounts.at(-1)?.reason).toBe('You are an editor here. Only administrators can connect.')
+  })
+
+  it('a person without pages finds none, and no error', async () => {
+    expect(await facebook().link.discover((await signIn('10004')).secret)).toEqual({ accounts: [], adAccounts: [] })
+  })
+
+  it('a post that Facebook calls a repetition is looked up, not given up', async () => {
+    await commit('Same text')
+    expect(await failure(commit('Same text'))).toMatchObject({ kind: 'uncertain', facts: { code: 506 } })
+  })
+
+  it('pictures that were posted already prove a lost post: nothing stands twice', async () => {
+    const content = { text: 'Once', pictures: [await aPicture('a')] }
+    const publisher = facebook().publisher(secret)
+    const prepared = await publisher.prepare(content, null, recordSteps())
+    await publisher.commit(content, prepared, recordSteps())
+    expect(await failure(publisher.commit({ ...content, text: 'Once more' }, prepared, recordSteps()))).toMatchObject({ kind: 'uncertain', facts: { subcode: 1366051 } })
+    expect((await town.truth()).posts).toHaveLength(1)
+  })
+
+  it('looks no further back than two minutes before the call', async () => {
+    await commit('Every Sunday')
+    await advance(11 * 60_000)
+    const startedAt = clock.now()
+    expect(await facebook().publisher(secret).lookUp({ content: { text: 'Every Sunday', pictures: [] }, prepared: {}, startedAt })).toEqual([])
+  })
+
+  it('an effect after the lost answer is found as soon as it stands', async () => {
+    await town.fault({ route: 'POST /{page}/feed', kind: 'late-effect', delayMs: 120_000 })
+    const startedAt = clock.now()
+    expect(await failure(commit('Late'))).toMatchObject({ kind: 'uncertain' })
+    const lookUp = () => facebook().publisher(secret).lookUp({ content: { text: 'Late', pictures: [] }, prepared: {}, startedAt })
+    expect(await lookUp()).toEqual([])
+    await advance(121_000)
+    await expect.poll(lookUp).toHaveLength(1)
+  })
+})
