@@ -33,7 +33,7 @@ export function applyChange(company: Company, change: CompanyChange): Company {
     zipCode: given(change.zipCode, company.zipCode),
     phone: given(change.phone, company.phone),
     phoneCode: given(change.phoneCode, company.phoneCode),
-    website: change.website === undefined ? company.website : change.website && completeWebsite(change.website),
+    website: change.website === undefined ? company.website : completeWebsite(change.website ?? ''),
     timeZone: change.timeZone ?? company.timeZone,
   }
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { marta, openHouse, type EntryHouse } from './testing.ts'
+
+let db: TestDatabase
+let house: EntryHouse
+beforeAll(async () => { db = await createTestDatabase() })
+beforeEach(async () => {
+  await db.empty()
+  house = await openHouse(db)
+})
+afterAll(() => db.drop())
+
+const login = (password = marta.password, from?: string) => house.ask('POST', '/auth/login', { body: { email: marta.email, password }, ...(from ? { from } : {}) })
+const post = (path: string, email = marta.email) => house.ask('POST', path, { body: { email } })
+const minute = 60_000
+
+describe('questions before the login', () => {
+  it('are answered for an address nobody has', async () => {
+    expect(await house.ask('GET', `/users/lookup?email=${marta.email}`)).toEqual({ status: 200, body: { data: null } })
+    expect(await post('/users/find')).toEqual({ status: 200, body: [] })
+    expect(await post('/users/check-activation')).toEqual({ status: 200, body: { message: 'Account is not activated' } })
+    expect(await post('/companies/check-company')).toEqual({ status: 200, body: { exists: false, data: null } })
+  })
+
+  it('know an address however it is written, and tell no more than its id', async () => {
+    const { userId, companyId } = await house.aMember()
+    expect(await house.ask('GET', '/users/lookup?email=MARTA%40osterialume.example')).toEqual({ status: 200, body: { data: { id: userId } } })
+    expect(await post('/users/find', 'Marta@osteriaLume.example')).toEqual({ status: 200, body: [{ id: userId, email: marta.email }] })
+    expect(await post('/users/check-activation')).toEqual({ status: 200, body: { message: 'Account is activated' } })
+    expect(await post('/companies/check-company')).toEqual({ status: 200, body: { exists: true, data: { id: companyId } } })
+  })
+
+  it('need the key, and a well-formed address', async () => {
+    expect((await house.app.inject({ method: 'GET', url: `/api/users/lookup?email=${marta.email}` })).statusCode).toBe(403)
+    expect(await post('/users/check-activation', 'nobody')).toMatchObject({ status: 400, body: { message: 'Invalid email format' } })
+  })
+
+  it('are limited to sixty a minute for one caller', async () => {
+    for (let asked = 0; asked < 60; asked += 1) expect((await post('/users/find')).status).toBe(200)
+    expect(await post('/users/find')).toMatchObject({ status: 429 })
+    expect((await post('/users/check-activation')).status).toBe(200)
+    house.clock.advance(minute)
+    expect((await post('/users/find')).status).toBe(200)
+  })
+})
+
+describe('login', () => {
+  it('answers the person and a token that works', async () => {
+    const { token, userId, companyId } = await house.aMember()
+    expect(await house.ask('GET', '/users/me', { token })).toMatchObject({ status: 200, body: {
+      id: userId, email: marta.email,
+      company: { id: companyId, name: 'Osteria Lume', role: 'owner', timeZone: 'Europe/London' },
+      subscriptions: [{ status: 'trialing', hasAccess: true, trialEnd: { seconds: Date.UTC(2026, 2, 24, 12) / 1000 } }],
+      socialAccounts: [{ type: 'facebook', enabled: true }],
+    } })
+  })
+
+  it('says which of address and password is wrong, as specified', async () => {
+    expect(await login()).toMatchObject({ status: 401, body: { message: 'This email is not registered. Please sign up', code: 'unauthenticated' } })
+    await house.aMember()
+    expect(await login('Wrong1word')).toMatchObject({ status: 401, body: { message: 'E-mail or password is incorrect.', code: 'unauthenticated' } })
+  })
+
+  it('names the verification link only to whoever knows the password', async () => {
+    await house.ask('POST', '/companies/company-user', { body: marta })
+    expect(await login('Wrong1word')).toMatchObject({ status: 401, body: { message: 'E-mail or password is incorrect.', code: 'unauthenticated' } })
+    expect(await login()).toMatchObject({ status: 401, body: { message: expect.stringContaining('verification link'), code: 'needs-code' } })
+  })
+
+  it('sends a code to an account that waits for one, when the old one ran out', async () => {
+    await house.ask('POST', '/companies/company-user', { body: marta })
+    await login()
+    await house.codeFor(marta.email)
+    expect(house.mailbox).toHaveLength(1)
+    house.clock.advance(5 * minute)
+    await login()
+    const otp = await house.codeFor(marta.email)
+    expect(house.mailbox).toHaveLength(2)
+    expect(await house.ask('POST', '/users/verify-otp', { body: { email: marta.email, otp } })).toMatchObject({ body: { approval: true } })
+  })
+
+  it('slows a guesser down, never the owner elsewhere, and forgets after the right password', async () => {
+    await house.aMember()
+    for (let tries = 0; tries < 8; tries += 1) expect((await login('Wrong1word', '10.6.6.6')).status).toBe(401)
+    expect(await login(marta.password, '10.6.6.6')).toMatchObject({ status: 429, body: { message: 'Too many tries. Please wait a minute and try again.' } })
+    expect((await login()).status).toBe(200)
+    house.clock.advance(minute)
+    expect((await login(marta.password, '10.6.6.6')).status).toBe(200)
+    for (let tries = 0; tries < 8; tries += 1) expect((await login('Wrong1word', '10.6.6.6')).status).toBe(401)
+  })
+
+  it('slows a patient guesser down by the hour', async () => {
+    await house.aMember()
+    for (let round = 0; round < 4; round += 1) {
+      house.clock.advance(minute)
+      for (let tries = 0; tries < 8 && round * 8 + tries < 30; tries += 1) expect((await login('Wrong1word', '10.6.6.6')).status).toBe(401)
+    }
+    house.clock.advance(minute)
+    expect(await login('Wrong1word', '10.6.6.6')).toMatchObject({ status: 429, body: { message: 'Too many tries. Please try again in an hour.' } })
+  })
+})

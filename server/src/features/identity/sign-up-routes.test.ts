@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { luca, marta, openHouse, type EntryHouse } from './testing.ts'
+
+let db: TestDatabase
+let house: EntryHouse
+beforeAll(async () => { db = await createTestDatabase() })
+beforeEach(async () => {
+  await db.empty()
+  house = await openHouse(db)
+})
+afterAll(() => db.drop())
+
+const signUp = (person: object = marta, from?: string) => house.ask('POST', '/companies/company-user', { body: person, ...(from ? { from } : {}) })
+const verify = (otp: string, email = marta.email) => house.ask('POST', '/users/verify-otp', { body: { email, otp } })
+const resend = () => house.ask('POST', '/users/resend-activation', { body: { email: marta.email } })
+const users = () => db.many(sql<{ email: string; first_name: string }>`select email, first_name from users`)
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const minute = 60_000
+
+describe('sign-up', () => {
+  it('creates the person, mails a code, and the code signs in', async () => {
+    const made = await signUp({ ...marta, email: ' Marta@OsteriaLume.example ' })
+    expect(made).toMatchObject({ status: 200, body: { data: { email: marta.email } } })
+    const verified = await verify(await house.codeFor(marta.email))
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { approval: true, access_token: expect.any(String), user: { email: marta.email, firstName: 'Marta', companies: [], company: null, subscriptions: [], socialAccounts: [] } },
+    })
+    expect(await house.ask('POST', '/users/check-activation', { body: { email: marta.email } })).toMatchObject({ body: { message: 'Account is activated' } })
+  })
+
+  it('keeps neither the password nor the code in plain text', async () => {
+    await signUp()
+    const code = await house.codeFor(marta.email)
+    const rows = await db.many(sql<{ row: string }>`select row_to_json(u)::text as row from users u union all select row_to_json(c)::text from one_time_codes c union all select row_to_json(m)::text from mails m`)
+    expect(rows).toHaveLength(3)
+    for (const { row } of rows) {
+      expect(row).not.toContain(marta.password)
+      expect(row).not.toContain(`"${code}"`)
+    }
+  })
+
+  it('refuses an address that is taken, however it is written', async () => {
+    await house.aMember()
+    expect(await signUp({ ...marta, email: 'MARTA@osterialume.example' })).toMatchObject({
+      status: 409, body: { message: 'User with that email already exists', code: 'conflict', details: { email: 'User with that email already exists' } },
+    })
+  })
+
+  it('names the field that is wrong', async () => {
+    expect(await signUp({ ...marta, password: 'short' })).toMatchObject({ status: 400, body: { code: 'invalid-input', details: { password: expect.stringContaining('between 8 and 32') } } })
+    expect(await signUp({ ...marta, email: 'nobody' })).toMatchObject({ status: 400, body: { details: { email: 'Not valid email' } } })
+  })
+
+  it('makes one person and one mail of two sign-ups at the same moment', async () => {
+    const answers = await Promise.all([signUp(), signUp()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await users()).toHaveLength(1)
+    await house.codeFor(marta.email)
+    expect(house.mailbox).toHaveLength(1)
+  })
+
+  it('lets one of two strangers have the address, when both want it at the same moment', async () => {
+    const answers = await Promise.all([signUp(marta, '10.0.0.1'), signUp({ ...luca, email: marta.email }, '10.0.0.2')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await users()).toHaveLength(1)
+  })
+
+  it('lets the same person correct what they typed, and the code they have still works', async () => {
+    await signUp({ ...marta, firstName: 'Martha', password: 'Typing1error' })
+    const code = await house.codeFor(marta.email)
+    expect(await signUp()).toMatchObject({ status: 200 })
+    expect(await users()).toEqual([{ email: marta.email, first_name: 'Marta' }])
+    expect(await verify(code)).toMatchObject({ body: { approval: true } })
+    expect(await house.ask('POST', '/auth/login', { body: { email: marta.email, password: marta.password } })).toMatchObject({ status: 200 })
+  })
+
+  it('does not let a stranger put another password under a code that is being typed', async () => {
+    await signUp(marta, '10.0.0.1')
+    house.clock.advance(2 * minute)
+    expect(await signUp({ ...marta, password: 'Strangers1' }, '10.0.0.2')).toMatchObject({ status: 409 })
+    house.clock.advance(3 * minute)
+    expect(await signUp({ ...marta, password: 'Strangers1' }, '10.0.0.2')).toMatchObject({ status: 200 })
+  })
+
+  it('is limited by the address of the caller', async () => {
+    await db.run(sql`insert into rate_limits (key, hits, resets_at) values ('sign-up:127.0.0.1', 60, ${new Date(house.clock.now().getTime() + minute)})`)
+    expect(await signUp()).toMatchObject({ status: 429 })
+    expect(await signUp(marta, '10.0.0.9')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the code', () => {
+  it('is refused when it is wrong, and right after that', async () => {
+    await signUp()
+    const code = await house.codeFor(marta.email)
+    expect(await verify(another(code))).toMatchObject({ status: 200, body: { approval: false, message: 'This code is not right. Take the one from the newest e-mail.' } })
+    expect(await verify(code)).toMatchObject({ body: { approval: true } })
+  })
+
+  it('is used up after five wrong tries', async () => {
+    await signUp()
+    const code = await house.codeFor(marta.email)
+    for (let tries = 0; tries < 5; tries += 1) expect(await verify(another(code))).toMatchObject({ body: { approval: false } })
+    expect(await verify(code)).toMatchObject({ body: { approval: false, message: 'Too many wrong codes. Ask for a new one.' } })
+  })
+
+  it('counts tries that come at the same moment', async () => {
+    await signUp()
+    const code = await house.codeFor(marta.email)
+    await Promise.all(Array.from({ length: 5 }, () => verify(another(code))))
+    expect(await verify(code)).toMatchObject({ body: { approval: false } })
+  })
+
+  it('works for five minutes and not longer', async () => {
+    await signUp()
+    const code = await house.codeFor(marta.email)
+    house.clock.advance(5 * minute)
+    expect(await verify(code)).toMatchObject({ body: { approval: false, message: 'This code has expired. Ask for a new one.' } })
+  })
+
+  it('works once', async () => {
+    await signUp()
+    const code = await house.codeFor(marta.email)
+    await verify(code)
+    expect(await verify(code)).toMatchObject({ body: { approval: false, message: 'This account is already active. Please log in.' } })
+  })
+
+  it('belongs to one person', async () => {
+    await signUp()
+    const code = await house.codeFor(marta.email)
+    await signUp(luca)
+    const lucas = await house.codeFor(luca.email)
+    if (lucas !== code) expect(await verify(code, luca.email)).toMatchObject({ body: { approval: false } })
+    expect(await verify('123456', 'nobody@nowhere.example')).toMatchObject({ status: 200, body: { approval: false } })
+  })
+
+  it('must be six digits', async () => {
+    expect(await verify('12345')).toMatchObject({ status: 400, body: { details: { otp: 'Enter valid OTP!' } } })
+  })
+})
+
+describe('a new code', () => {
+  it('is sent once a minute and takes the place of the old one', async () => {
+    await signUp()
+    const old = await house.codeFor(marta.email)
+    house.clock.advance(minute - 20_000)
+    expect(await resend()).toMatchObject({ status: 429, body: { message: 'Too Many Requests. Try again after 1 minute.' } })
+    house.clock.advance(20_000)
+    expect(await resend()).toMatchObject({ status: 200, body: { message: 'For activation of your account, OTP email has been sent to you.' } })
+    const newest = await house.codeFor(marta.email)
+    expect(house.mailbox).toHaveLength(2)
+    if (newest !== old) expect(await verify(old)).toMatchObject({ body: { approval: false } })
+    expect(await verify(newest)).toMatchObject({ body: { approval: true } })
+  })
+
+  it('gives five tries again', async () => {
+    await signUp()
+    const old = await house.codeFor(marta.email)
+    for (let tries = 0; tries < 5; tries += 1) await verify(another(old))
+    house.clock.advance(minute)
+    await resend()
+    expect(await verify(await house.codeFor(marta.email))).toMatchObject({ body: { approval: true } })
+  })
+
+  it('is sent ten times an hour at most', async () => {
+    await signUp()
+    for (let sent = 1; sent < 10; sent += 1) {
+      house.clock.advance(minute)
+      expect(await resend()).toMatchObject({ status: 200 })
+    }
+    house.clock.advance(minute)
+    expect(await resend()).toMatchObject({ status: 429, body: { message: 'Too many codes were asked for. Please try again in an hour.' } })
+  })
+
+  it('is not sent to whom it is of no use', async () => {
+    expect(await resend()).toMatchObject({ status: 404, body: { message: 'This email is not registered. Please sign up' } })
+    await house.aMember()
+    expect(await resend()).toMatchObject({ status: 409 })
+  })
+})
