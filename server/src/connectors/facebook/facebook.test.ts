@@ -3,7 +3,7 @@ import { testClock } from '#testing/test-platform.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import { publisherSuite, recordSteps, type Fate, type WriteKind } from '../capabilities/publisher.suite.ts'
-import { aHugePicture, aPicture, useFacebookTown } from '../testing/facebook-town.ts'
+import { aHugePicture, aPicture, useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
 import { createFacebook } from './index.ts'
 
 const town = useFacebookTown()

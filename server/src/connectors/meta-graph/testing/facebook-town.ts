@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { startTown, type Town } from '../../../../sandbox/src/town.ts'
+import { startTown, type Town } from '../../../../../sandbox/src/town.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import { createOutbound, type Outbound } from '#platform/outbound-http.ts'
-import type { PreparedPicture } from '../capabilities/publisher.ts'
+import type { PreparedPicture } from '../../capabilities/publisher.ts'
 
 const truth = z.object({
   posts: z.array(z.object({ id: z.string(), message: z.string(), photos: z.number() })), unattachedPhotos: z.array(z.object({ id: z.string() })),

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
+import { sql } from '#platform/db/sql.ts'
+import { testSecrets } from '#testing/test-platform.ts'
+import { connectSteps, useAccountsHouse } from '../testing.ts'
+
+const town = useFacebookTown()
+const house = useAccountsHouse(town)
+const { start, comeBack, consent, find, assign, connect } = connectSteps(house, town)
+const resultOf = (who: Parameters<typeof start>[0], state: string) => house.call(who, 'GET', `/social/social-accounts/connections/${state}`)
+const minutes = (count: number) => count * 60_000
+
+async function firstPage() {
+  const { pages } = await find(house.owner(), await consent(house.owner()))
+  const page = pages.find(({ id }) => id === '20001')
+  if (!page) throw new Error('Osteria Lume is missing.')
+  return page
+}
+
+describe('the popup', () => {
+  it('comes back with a handle, which also waits for the opener under its state', async () => {
+    const { auth_url: address, state } = await start(house.owner())
+    expect(await resultOf(house.owner(), state)).toEqual({ status: 200, body: { status: 'pending', access_token: null, message: null } })
+    const back = await comeBack({ state, code: await town.code('10001', address) })
+    expect(back).toMatchObject({ status: 200, body: { network: 'facebook', status: 'connected', access_token: expect.stringMatching(/^p_/) } })
+    expect((await resultOf(house.owner(), state)).body).toEqual({ status: 'connected', access_token: Object(back.body).access_token, message: null })
+  })
+
+  it('a denial is told as one, to both windows', async () => {
+    const { state } = await start(house.owner())
+    expect(await comeBack({ state, error: 'access_denied' })).toEqual({ status: 200, body: { network: 'facebook', status: 'denied', access_token: '' } })
+    expect((await resultOf(house.owner(), state)).body).toMatchObject({ status: 'denied', access_token: null })
+  })
+
+  it('a code that Facebook refuses fails with Facebook’s reason, in both windows', async () => {
+    const { state } = await start(house.owner())
+    expect(await comeBack({ state, code: 'made-up' })).toMatchObject({ status: 422, body: { code: 'network-refused', message: expect.stringMatching(/^Facebook/) } })
+    expect((await resultOf(house.owner(), state)).body).toMatchObject({ status: 'failed', message: expect.stringMatching(/^Facebook/) })
+  })
+
+  it('a state works once', async () => {
+    const { auth_url: address, state } = await start(house.owner())
+    const code = await town.code('10001', address)
+    const both = await Promise.all([comeBack({ state, code }), comeBack({ state, code })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await resultOf(house.owner(), state)).body).toMatchObject({ status: 'connected' })
+  })
+
+  it('a forged state gets nowhere, and neither does one that has run out', async () => {
+    const { state } = await start(house.owner())
+    const forged = state.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    expect(await comeBack({ state: forged, code: 'x' })).toMatchObject({ status: 400 })
+    expect(await comeBack({ state: 'facebook.word.zzz.sig', code: 'x' })).toMatchObject({ status: 400 })
+    house.clock.advance(minutes(15))
+    expect(await comeBack({ state, code: 'x' })).toMatchObject({ status: 409 })
+    expect((await resultOf(house.owner(), state)).body).toMatchObject({ status: 'failed', message: expect.stringContaining('15 minutes') })
+  })
+
+  it('the result is only for the person and company that asked', async () => {
+    const { state } = await start(house.owner())
+    const colleague = await house.colleague('manager')
+    expect((await resultOf(house.stranger(), state)).status).toBe(404)
+    expect((await resultOf(colleague, state)).status).toBe(404)
+  })
+
+  it('an editor may not connect', async () => {
+    const editor = await house.colleague('editor')
+    expect(await house.call(editor, 'GET', '/social/social-accounts/startFacebookAuth')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+})
+
+describe('choosing pages', () => {
+  it('lists pages with handles and pictures of our own, the rest with their reason', async () => {
+    const { facebookUserId, facebookUserName, pages, accountData } = await find(house.owner(), await consent(house.owner()))
+    expect([facebookUserId, facebookUserName]).toEqual(['10001', 'Marta Bellini'])
+    const lume = pages.find(({ id }) => id === '20001')
+    expect(lume).toMatchObject({ name: 'Osteria Lume', canConnect: true, reason: null, access_token: expect.stringMatching(/^a_/), picture: expect.stringMatching(/^data:image\/jpeg;base64,/) })
+    expect(pages.find(({ id }) => id === '20004')).toMatchObject({ canConnect: false, access_token: '', reason: expect.stringContaining('Only administrators') })
+    expect(accountData).toEqual([expect.objectContaining({ id: 'act_30001', canUse: true })])
+  })
+
+  it('no answer and no row holds a secret of Facebook', async () => {
+    await connect(house.owner(), ['20001', '20002'])
+    const { companyId } = house.owner()
+    const sealed = await house.db().many(sql<{ secret: string; place: string }>`
+      select secret, 'person_grants:' || company_id || '/facebook/' || remote_user_id || ':secret' as place from person_grants where company_id = ${companyId}
+      union all select secret, 'social_accounts:' || company_id || '/facebook/' || remote_id || ':secret' from social_accounts where company_id = ${companyId}`)
+    const tokens = sealed.map(({ secret, place }) => z.parse(z.object({ token: z.string() }), JSON.parse(testSecrets().open(secret, place))).token)
+    expect(tokens).toHaveLength(3)
+    const rows = await house.db().many(sql<{ text: string }>`
+      select row_to_json(g)::text as text from person_grants g union all select row_to_json(h)::text from connect_handles h union all select row_to_json(a)::text from social_accounts a
+      union all select row_to_json(s)::text from connect_states s union all select row_to_json(l)::text from audit_log l`)
+    const answers = [await house.tools(house.owner()), await find(house.owner(), await consent(house.owner()))]
+    const said = [...rows.map((row) => row.text), JSON.stringify(answers)].join()
+    expect(tokens.filter((token) => said.includes(token))).toEqual([])
+  })
+
+  it('connects what was chosen: the first enabled, the others saved; all from the grant', async () => {
+    const { pages } = await find(house.owner(), await consent(house.owner()))
+    const chosen = ['20002', '20001'].flatMap((id) => pages.filter((page) => page.id === id))
+    const answer = await house.call(house.owner(), 'POST', '/companies/assign-tool', {
+      companyId: house.owner().companyId,
+      tool: chosen.map((page) => ({ type: 'facebook', pageId: page.id, accessToken: page.access_token, pageName: 'Forged', enabled: true, userId: '666', profilePic: 'https://evil.example/x.jpg' })),
+    })
+    expect(answer).toMatchObject({ status: 200, body: [
+      { pageId: '20002', enabled: true, pageName: expect.stringMatching(/^Lume Catering - /), userId: '10001', connectedAs: 'Marta Bellini', accessToken: '', health: 'connected' },
+      { pageId: '20001', enabled: false, profilePic: expect.stringMatching(/^\/m\/account\//) },
+    ] })
+    expect(house.hooks.map(({ hook, companyId }) => [hook, companyId])).toEqual([['usable', house.owner().companyId], ['usable', house.owner().companyId]])
+  })
+
+  it('a page added in a later session does not change where posts go', async () => {
+    await connect(house.owner(), ['20001'])
+    await connect(house.owner(), ['20002'])
+    expect((await house.tools(house.owner())).map(({ pageId, enabled }) => [pageId, enabled])).toEqual([['20001', true], ['20002', false]])
+  })
+
+  it('two companies may each have the same page, without seeing each other', async () => {
+    const [ours] = await connect(house.owner())
+    const [theirs] = await connect(house.stranger())
+    expect(ours?.id).not.toBe(theirs?.id)
+    expect((await house.tools(house.stranger())).map(({ id }) => id)).toEqual([theirs?.id])
+  })
+
+  it('two thumbs on one press enable one page', async () => {
+    const { pages } = await find(house.owner(), await consent(house.owner()))
+    const able = pages.filter(({ canConnect }) => canConnect)
+    const answers = await Promise.all(able.map((page) => assign(house.owner(), [page])))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await house.tools(house.owner())).filter(({ enabled }) => enabled)).toHaveLength(1)
+  })
+
+  it('what is connected already needs no handle and stays as it is', async () => {
+    const [before] = await connect(house.owner())
+    expect(await assign(house.owner(), [{ id: '20001', access_token: '' }])).toMatchObject({ status: 200, body: [{ id: before?.id }] })
+    expect((await assign(house.owner(), [{ id: '20002', access_token: '' }])).status).toBe(404)
+  })
+
+  it('connecting again keeps the id and makes the account usable', async () => {
+    const [before] = await connect(house.owner())
+    await house.room().markReauthorize(house.owner().companyId, before?.id ?? '', 'Ended.')
+    const [after] = await connect(house.owner())
+    expect(after).toMatchObject({ id: before?.id, health: 'connected', healthMessage: null, enabled: true })
+  })
+
+  it('a new consent repairs what waited for it, without choosing again', async () => {
+    const [first, second] = await connect(house.owner(), ['20001', '20002'])
+    await house.room().markReauthorize(house.owner().companyId, second?.id ?? '', 'Ended.')
+    await town.control('POST', '/users/10001', { passwordChanged: true })
+    house.hooks.length = 0
+    await find(house.owner(), await consent(house.owner()))
+    expect((await house.tools(house.owner())).map(({ health }) => health)).toEqual(['connected', 'connected'])
+    expect(house.hooks).toEqual([{ hook: 'usable', companyId: house.owner().companyId, accountId: second?.id }])
+    const repaired = await house.room().capabilitiesOf(house.owner().companyId, second?.id ?? '')
+    expect(await repaired?.reader?.listRecent({ limit: 1 })).toEqual({ posts: [], cursor: null })
+    expect(first?.id).not.toBe(second?.id)
+  })
+})
+
+describe('a handle', () => {
+  const refused = { status: 404, body: { code: 'not-found' } }
+
+  it('connects its page once', async () => {
+    const page = await firstPage()
+    expect((await assign(house.owner(), [page])).status).toBe(200)
+    expect(await assign(house.owner(), [page])).toMatchObject(refused)
+  })
+
+  it('holds for 15 minutes, a person’s as well as a page’s', async () => {
+    const handle = await consent(house.owner())
+    house.clock.advance(minutes(14))
+    const { pages } = await find(house.owner(), handle)
+    house.clock.advance(minutes(1))
+    expect(await house.call(house.owner(), 'POST', '/social/social-accounts/facebook-connect', { userToken: handle })).toMatchObject(refused)
+    house.clock.advance(minutes(14))
+    expect(await assign(house.owner(), pages.slice(0, 1))).toMatchObject(refused)
+  })
+
+  it('is worth nothing to another company, or to a colleague', async () => {
+    const handle = await consent(house.owner())
+    const page = await firstPage()
+    const colleague = await house.colleague('manager')
+    for (const other of [house.stranger(), colleague]) {
+      expect(await house.call(other, 'POST', '/social/social-accounts/facebook-connect', { userToken: handle })).toMatchObject(refused)
+      expect(await assign(other, [page])).toMatchObject(refused)
+    }
+    expect((await assign(house.owner(), [page])).status).toBe(200)
+  })
+
+  it('does not connect another page than its own, and a person’s connects none', async () => {
+    const page = await firstPage()
+    expect(await assign(house.owner(), [{ id: '20002', access_token: page.access_token }])).toMatchObject(refused)
+    expect(await assign(house.owner(), [{ id: '10001', access_token: await consent(house.owner()) }])).toMatchObject(refused)
+    expect(await assign(house.owner(), [{ id: '20005', access_token: 'a_forged' }])).toMatchObject(refused)
+  })
+
+  it('one bad handle among good ones connects nothing and spends nothing', async () => {
+    const page = await firstPage()
+    expect(await assign(house.owner(), [page, { id: '20002', access_token: 'a_forged' }])).toMatchObject(refused)
+    expect(await house.tools(house.owner())).toEqual([])
+    expect((await assign(house.owner(), [page])).status).toBe(200)
+  })
+
+  it('does not act for a company that is only named in the body', async () => {
+    const page = await firstPage()
+    const body = { companyId: house.stranger().companyId, tool: [{ type: 'facebook', pageId: page.id, accessToken: page.access_token }] }
+    expect(await house.call(house.owner(), 'POST', '/companies/assign-tool', body)).toMatchObject(refused)
+  })
+})

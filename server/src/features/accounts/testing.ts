@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import * as z from 'zod/mini'
+import { facebookConnect, type Tool, tool } from '@marquee/contract/accounts.ts'
+import { createConnectors } from '#connectors/registry.ts'
+import type { FacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Scope } from '#platform/scope.ts'
+import { as, testApi } from '#testing/test-api.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { testClock, testConfig, testLog, testSecrets } from '#testing/test-platform.ts'
+import { createAccounts, type Accounts } from './index.ts'
+
+export interface HookCall { readonly hook: 'usable' | 'lost'; readonly companyId: string; readonly accountId: string }
+
+/** The room over a real database and a bare town, with two companies that know nothing of each other. */
+export interface AccountsHouse {
+  readonly db: () => Database
+  readonly room: () => Accounts
+  readonly app: () => FastifyInstance
+  readonly clock: ReturnType<typeof testClock>
+  readonly owner: () => Scope
+  readonly stranger: () => Scope
+  readonly hooks: HookCall[]
+  /** How many posts the next hook says are held. */
+  heldPosts: number
+  /** Makes somebody else a member of the owner's company. */
+  colleague(role: Scope['role']): Promise<Scope>
+  call(who: Scope, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<{ status: number; body: unknown }>
+  tools(who: Scope): Promise<Tool[]>
+}
+
+export function useAccountsHouse(town: FacebookTown): AccountsHouse {
+  const clock = testClock()
+  let db: TestDatabase
+  let app: FastifyInstance
+  let room: Accounts
+  let members: Scope[] = []
+  const hooks: HookCall[] = []
+  const member = (index: number): Scope => {
+    const found = members[index]
+    if (!found) throw new Error('No such member.')
+    return found
+  }
+
+  beforeAll(async () => {
+    db = await createTestDatabase()
+    const platform = {
+      db, clock, config: { ...testConfig, facebook: town.settings() }, log: testLog, secrets: testSecrets(), outbound: town.outbound,
+    }
+    room = createAccounts(platform, {
+      connectors: createConnectors(platform),
+      hooks: {
+        onAccountUsable: async (_tx, companyId, accountId) => { hooks.push({ hook: 'usable', companyId, accountId }) },
+        onAccountLost: async (_tx, companyId, accountId) => {
+          hooks.push({ hook: 'lost', companyId, accountId })
+          return house.heldPosts
+        },
+        scheduledOn: async () => new Map(),
+      },
+    })
+    app = await testApi(() => members, (api, outer) => {
+      room.mount(api)
+      room.mountPictures(outer)
+    })
+  })
+  beforeEach(async () => {
+    clock.moveTo(0)
+    hooks.length = 0
+    house.heldPosts = 0
+    await db.empty()
+    members = [await aTestCompany(db), await aTestCompany(db)]
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.drop()
+  })
+
+  const house: AccountsHouse = {
+    db: () => db, room: () => room, app: () => app, clock, owner: () => member(0), stranger: () => member(1), hooks, heldPosts: 0,
+    async colleague(role) {
+      const other = await aTestCompany(db)
+      const colleague = { ...other, companyId: member(0).companyId, role }
+      await db.run(sql`insert into memberships (company_id, user_id, role, created_at) values (${colleague.companyId}, ${colleague.userId}, ${role}, ${clock.now()})`)
+      members.push(colleague)
+      return colleague
+    },
+    async call(who, method, path, body) {
+      const answer = await app.inject({ method, url: `/api${path}`, headers: as(who), ...(body === undefined ? {} : { payload: body }) })
+      return { status: answer.statusCode, body: answer.json() satisfies unknown }
+    },
+    tools: async (who) => z.parse(z.array(tool), (await house.call(who, 'GET', '/social/social-accounts')).body),
+  }
+  return house
+}
+
+const started = z.object({ auth_url: z.string(), state: z.string() })
+const finished = z.object({ network: z.string(), status: z.string(), access_token: z.string() })
+export type FoundPages = z.output<typeof facebookConnect.response>
+
+/** The steps of connecting Facebook, as the screens take them. */
+export function connectSteps(house: AccountsHouse, town: FacebookTown) {
+  const start = async (who: Scope) => z.parse(started, (await house.call(who, 'GET', '/social/social-accounts/startFacebookAuth')).body)
+  /** The popup: no session, only the key of the client. */
+  const comeBack = async (query: Readonly<Record<string, string>>) => {
+    const answer = await house.app().inject({ method: 'GET', url: `/api/social/social-accounts/callback?${new URLSearchParams(query)}`, headers: { 'x-api-key': 'marquee-web' } })
+    return { status: answer.statusCode, body: answer.json() satisfies unknown }
+  }
+  /** Consents as that person and answers the person's handle. */
+  async function consent(who: Scope, person = '10001'): Promise<string> {
+    const { auth_url: address, state } = await start(who)
+    return z.parse(finished, (await comeBack({ state, code: await town.code(person, address) })).body).access_token
+  }
+  const find = async (who: Scope, handle: string): Promise<FoundPages> =>
+    z.parse(facebookConnect.response, (await house.call(who, 'POST', '/social/social-accounts/facebook-connect', { userToken: handle })).body)
+  const assign = (who: Scope, pages: readonly { id: string; access_token: string }[]) =>
+    house.call(who, 'POST', '/companies/assign-tool', { companyId: who.companyId, tool: pages.map(({ id, access_token: accessToken }) => ({ type: 'facebook', pageId: id, accessToken })) })
+  /** The whole way for these pages; answers their tools. */
+  async function connect(who: Scope, pageIds: readonly string[] = ['20001']): Promise<Tool[]> {
+    const { pages } = await find(who, await consent(who))
+    const chosen = pageIds.flatMap((id) => pages.filter((page) => page.id === id))
+    return z.parse(z.array(tool), (await assign(who, chosen)).body)
+  }
+  return { start, comeBack, consent, find, assign, connect }
+}
