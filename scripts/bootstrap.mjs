@@ -33,7 +33,8 @@ export function install() {
   if (read(marker) === wanted && existsSync(ownNode)) return false
   process.stdout.write('Installing packages, once …\n')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // not `npm ci`: it refuses a lock file without the optional packages of other systems, which not every registry serves
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const done = npm && /\.c?js$/.test(npm)
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
     : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -7,6 +7,7 @@ import { createListener } from './platform/db/listen.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { createOutbound } from './platform/outbound-http.ts'
+import { createPictures } from './platform/pictures/pictures.ts'
 import type { Platform } from './platform/platform.ts'
 import { createJobQueue } from './platform/queue/job-queue.ts'
 import { openSecrets } from './platform/secrets.ts'
@@ -43,13 +44,15 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const clock = createClock()
   const listener = createListener(url, (error) => log.warn({ err: error }, 'listening connection'))
   const outbound = createOutbound()
+  const pictures = createPictures()
   const queue = createJobQueue({ db, log, jobs: allJobs, works: config.roles.includes('worker') })
   return {
-    config, log, clock, db, secrets, queue, outbound, listener,
+    config, log, clock, db, secrets, queue, outbound, listener, pictures,
     async close() {
       await queue.stop()
       await listener.close()
       await outbound.close()
+      pictures.close()
       await db.close()
       await embedded?.stop()
     },

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import * as z from 'zod/mini'
+import { instantsOf, wallTimeAt } from '@marquee/contract/wall-time.ts'
 import type { App } from '../app.ts'
 import type { OpenPlatform } from '../open-platform.ts'
 import { newId } from '../platform/ids.ts'
@@ -10,12 +10,24 @@ export const demoLogin = { email: 'marta@osterialume.example', password: 'Taglia
 
 const pictures = new URL('./pictures/', import.meta.url)
 
-interface Planned { readonly text: string; readonly picture: string; readonly inHours: number }
+interface Planned { readonly text: string; readonly picture: string; readonly weekday: 2 | 4 | 5; readonly hour: number; readonly minute: number }
 const planned: readonly Planned[] = [
-  { picture: 'quiz-sign.svg', inHours: 28, text: 'Tuesday quiz night, three tables left. Doors 18:30, first question 19:30, five rounds and one very unfair tie-break.\n\n#quiznight #bristoleats' },
-  { picture: 'burrata.svg', inHours: 75, text: 'Burrata is back, eleven portions. It lands from Puglia in the morning and it is gone by eight.' },
-  { picture: 'vongole.svg', inHours: 100, text: 'Friday fish: vongole. Clams, garlic, a glass of the cold white, nothing else on the plate.' },
+  { picture: 'quiz-sign.jpg', weekday: 2, hour: 12, minute: 0, text: 'Tuesday quiz night, three tables left. Doors 18:30, first question 19:30, five rounds and one very unfair tie-break.\n\n#quiznight #bristoleats' },
+  { picture: 'burrata.jpg', weekday: 4, hour: 12, minute: 0, text: 'Burrata is back, eleven portions. It lands from Puglia in the morning and it is gone by eight.' },
+  { picture: 'vongole.jpg', weekday: 5, hour: 16, minute: 30, text: 'Friday fish: vongole. Clams, garlic, a glass of the cold white, nothing else on the plate.' },
 ]
+const zone = 'Europe/London'
+
+/** The next such weekday at that wall time, at least an hour away. */
+function nextAt({ weekday, hour, minute }: Planned, now: Date): Date {
+  for (let days = 0; ; days++) {
+    const day = new Date(now.getTime() + days * 86_400_000)
+    const wall = wallTimeAt(day, zone)
+    if (new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).getUTCDay() !== weekday) continue
+    const [at] = instantsOf({ ...wall, hour, minute }, zone)
+    if (at && at.getTime() > now.getTime() + 3_600_000) return at
+  }
+}
 
 /**
  * One believable venue, made through the product's own calls: an owner with a company, a connected Facebook page whose posts
@@ -25,7 +37,7 @@ export async function seedDemo(app: App, platform: OpenPlatform): Promise<boolea
   if (await app.identity.isKnown(demoLogin.email)) return true
   await app.identity.createActivatedUser({
     ...demoLogin, firstName: 'Marta', lastName: 'Bellini', correlationId: newId(),
-    company: { name: 'Osteria Lume', country: 'United Kingdom', timeZone: 'Europe/London', city: 'Bristol', website: 'https://osterialume.example' },
+    company: { name: 'Osteria Lume', country: 'United Kingdom', timeZone: zone, city: 'Bristol', website: 'https://osterialume.example' },
   })
   const call = caller(app, platform)
   const { access_token } = z.object({ access_token: z.string() }).parse(await call('POST', '/auth/login', demoLogin))
@@ -69,19 +81,19 @@ async function connectPage(call: Caller, platform: OpenPlatform): Promise<void> 
 
 async function schedulePosts(call: Caller, platform: OpenPlatform): Promise<void> {
   const ids = new Map<string, string>()
-  for (const name of (await readdir(pictures)).filter((file) => file.endsWith('.svg'))) ids.set(name, await uploadPicture(call, name))
-  const now = platform.clock.now().getTime()
-  for (const { text, picture, inHours } of planned) {
-    const at = new Date(Math.round((now + inHours * 3_600_000) / 1_800_000) * 1_800_000)
+  for (const name of (await readdir(pictures)).filter((file) => file.endsWith('.jpg'))) ids.set(name, await uploadPicture(call, name))
+  for (const plan of planned) {
+    const { text, picture } = plan
+    const at = nextAt(plan, platform.clock.now())
     await call('POST', '/posts/schedule', { title: text, mediaIds: [ids.get(picture)], socialNetworks: ['facebook'], scheduledAt: at.toISOString() }, { 'idempotency-key': newId() })
   }
 }
 
 async function uploadPicture(call: Caller, name: string): Promise<string> {
-  const jpeg = await sharp(await readFile(new URL(name, pictures)), { density: 144 }).resize({ width: 1600, withoutEnlargement: false }).flatten({ background: '#ffffff' }).jpeg({ quality: 84 }).toBuffer()
+  const jpeg = await readFile(new URL(name, pictures))
   const boundary = `marquee-${newId()}`
   const body = Buffer.concat([
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name.replace('.svg', '.jpg')}"\r\ncontent-type: image/jpeg\r\n\r\n`), jpeg, Buffer.from(`\r\n--${boundary}--\r\n`),
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`), jpeg, Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
   const { data } = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(await call('POST', '/media/multiple', body, { 'content-type': `multipart/form-data; boundary=${boundary}` }))
   return data[0]?.id ?? ''

@@ -5,6 +5,7 @@ import type { Listener } from './db/listen.ts'
 import type { Api } from './http/api.ts'
 import type { Log } from './log.ts'
 import type { Outbound } from './outbound-http.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { JobQueue } from './queue/job-queue.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -18,6 +19,7 @@ export interface Platform {
   readonly queue: JobQueue
   readonly outbound: Outbound
   readonly listener: Listener
+  readonly pictures: Pictures
 }
 
 /** A room as the composition root sees it: routes for the web role, handlers and loops for the worker role. */

@@ -7,6 +7,7 @@ import { createClock, type MovableClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Job, JobQueue } from '../platform/queue/job-queue.ts'
 import * as z from 'zod/mini'
+import { createPictures } from '../platform/pictures/pictures.ts'
 import { secretsFrom, type Secrets } from '../platform/secrets.ts'
 
 export const testConfig: Config = {
@@ -58,7 +59,8 @@ export function recordingQueue(): RecordingQueue {
 const refuse = (part: string) => (): never => { throw new Error(`This test does not use ${part}.`) }
 
 /** The parts of the platform that a test does not expect to be touched. */
-export const unusedPlatform: Pick<Platform, 'outbound' | 'listener'> = {
+export const unusedPlatform: Pick<Platform, 'outbound' | 'listener' | 'pictures'> = {
   outbound: { send: refuse('the way out'), close: async () => undefined },
   listener: { on: () => () => undefined, close: async () => undefined },
+  pictures: createPictures(),
 }

@@ -9,9 +9,9 @@ import { makeRenditionsJob } from './jobs.ts'
 import { makeRenditions, publishRendition, storeRendition } from './make-renditions.ts'
 import { createMediaAddresses, type Variant } from './media-address.ts'
 import { findMedia, insertMedia, type MediaRow } from './media-store.ts'
-import { inspectBytes, makePreview, makeThumb } from './renditions.ts'
 import { mountMedia } from './routes.ts'
 import { serveMedia } from './serve-media.ts'
+import { withLocalFile } from './with-local-file.ts'
 
 export { jobs } from './jobs.ts'
 
@@ -37,9 +37,9 @@ export interface MediaDeps {
 }
 
 export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps): Media {
-  const { db, clock, queue, secrets } = platform
+  const { db, clock, queue, secrets, pictures } = platform
   const addresses = createMediaAddresses(secrets, clock)
-  const files = { db, storage }
+  const files = { db, storage, pictures }
   const addressOf: Media['addressOf'] = (companyId, mediaId, variant) => addresses.addressOf({ companyId, mediaId, variant })
   const toItem: Media['toItem'] = (companyId, row) => ({
     id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, state: row.state,
@@ -54,22 +54,22 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
       return place?.companyId === companyId ? place.mediaId : null
     },
     serve: (app) => serveMedia(app, { db, storage, addresses }),
-    mount: (api) => mountMedia(api, { db, clock, queue, storage, neededBy, toItem }),
+    mount: (api) => mountMedia(api, { db, clock, queue, storage, pictures, neededBy, toItem }),
     work: () => queue.work(makeRenditionsJob, ({ companyId, mediaId }) => makeRenditions(files, companyId, mediaId), { concurrency: 1 }),
     async pictureFor(companyId, mediaId) {
       const row = await publishRendition(files, companyId, mediaId)
       if (!row) return null
       return { mediaId, contentType: 'image/jpeg', width: row.width, height: row.height, altText: null, bytes: () => storage.read(row.storage_key) }
     },
-    async keepRemote(companyId, bytes, name) {
-      if (!(await inspectBytes(bytes))) return null
+    keepRemote: (companyId, bytes, name) => withLocalFile(storage, bytes, async (path) => {
+      if (!(await pictures.inspect(path))) return null
       const id = newId()
-      const preview = await makePreview(bytes)
-      const thumb = await makeThumb(bytes)
+      const preview = await pictures.preview(path)
+      const thumb = await pictures.thumb(path)
       await insertMedia(db, { id, companyId, name, origin: 'remote', state: 'ready', bytes: preview.bytes.length, width: preview.width, height: preview.height, createdBy: null, at: clock.now() })
       await storeRendition(files, companyId, id, 'preview', preview)
       await storeRendition(files, companyId, id, 'thumb', thumb)
       return { id, width: preview.width, height: preview.height }
-    },
+    }),
   }
 }

@@ -1,17 +1,19 @@
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { Pictures } from '#platform/pictures/pictures.ts'
+import type { Rendition } from '#platform/pictures/renditions.ts'
 import type { Variant } from './media-address.ts'
 import { saveVariant, setState, variantOf, type VariantRow } from './media-store.ts'
-import { makePreview, makePublishable, type Rendition } from './renditions.ts'
+import { withLocalFile } from './with-local-file.ts'
 
 /** Every network takes a JPEG under 4 MB (Facebook's limit is the smallest, networks.md section 1.2). */
 export const publishableBytes = 4_000_000
 
-interface Deps { readonly db: Db; readonly storage: Storage }
+interface Deps { readonly db: Db; readonly storage: Storage; readonly pictures: Pictures }
 
 export const storageKey = (companyId: string, mediaId: string, variant: Variant): string => `${companyId}/${mediaId}/${variant}`
 
-export async function storeRendition({ db, storage }: Deps, companyId: string, mediaId: string, variant: Variant, made: Rendition): Promise<VariantRow> {
+export async function storeRendition({ db, storage }: Pick<Deps, 'db' | 'storage'>, companyId: string, mediaId: string, variant: Variant, made: Rendition): Promise<VariantRow> {
   const row = { storage_key: storageKey(companyId, mediaId, variant), content_type: 'image/jpeg', bytes: made.bytes.length, width: made.width, height: made.height }
   await storage.put(row.storage_key, made.bytes)
   await saveVariant(db, companyId, mediaId, variant, row)
@@ -25,7 +27,7 @@ export async function makeRenditions(deps: Deps, companyId: string, mediaId: str
   try {
     await publishRendition(deps, companyId, mediaId)
     if (!(await variantOf(deps.db, companyId, mediaId, 'preview'))) {
-      await storeRendition(deps, companyId, mediaId, 'preview', await makePreview(await deps.storage.read(original.storage_key)))
+      await storeRendition(deps, companyId, mediaId, 'preview', await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.preview(path)))
     }
     await setState(deps.db, companyId, mediaId, 'ready')
   } catch (error) {
@@ -40,5 +42,5 @@ export async function publishRendition(deps: Deps, companyId: string, mediaId: s
   if (known) return known
   const original = await variantOf(deps.db, companyId, mediaId, 'original')
   if (!original) return null
-  return storeRendition(deps, companyId, mediaId, 'publish', await makePublishable(await deps.storage.read(original.storage_key), publishableBytes))
+  return storeRendition(deps, companyId, mediaId, 'publish', await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.publishable(path, publishableBytes)))
 }

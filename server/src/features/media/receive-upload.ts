@@ -9,14 +9,14 @@ import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import type { Pictures } from '#platform/pictures/pictures.ts'
 import type { JobQueue } from '#platform/queue/job-queue.ts'
 import type { Scope } from '#platform/scope.ts'
 import { makeRenditionsJob } from './jobs.ts'
 import { storageKey } from './make-renditions.ts'
 import { insertMedia, saveVariant, type MediaRow } from './media-store.ts'
-import { inspectPicture, makeThumb } from './renditions.ts'
 
-export interface UploadDeps { readonly db: Db; readonly clock: Clock; readonly storage: Storage; readonly queue: JobQueue }
+export interface UploadDeps { readonly db: Db; readonly clock: Clock; readonly storage: Storage; readonly queue: JobQueue; readonly pictures: Pictures }
 
 export interface ArrivingFile {
   readonly name: string
@@ -35,9 +35,9 @@ export async function receiveUpload(deps: UploadDeps, scope: Scope, file: Arrivi
   const path = join(deps.storage.arrivals, mediaId)
   try {
     const bytes = await land(file, path)
-    const facts = await inspectPicture(path)
+    const facts = await deps.pictures.inspect(path)
     if (!facts) throw await refusal(path)
-    const thumb = await makeThumb(path).catch((cause: unknown) => {
+    const thumb = await deps.pictures.thumb(path).catch((cause: unknown) => {
       throw new AppError('invalid-input', 'File upload corrupted. Please try again or use a different image.', { cause, details: { files: 'The picture is damaged or cut off.' } })
     })
     const key = (variant: 'original' | 'thumb') => storageKey(scope.companyId, mediaId, variant)

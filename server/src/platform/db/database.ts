@@ -65,7 +65,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url, max: options.connections, application_name: options.applicationName ?? 'marquee',
     idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000,
   })
-  pool.on('error', options.onError)
+  let closing = false
+  // a server that stops while the pool says goodbye is no fault
+  pool.on('error', (error) => { if (!closing) options.onError(error) })
   const transaction: Db['transaction'] = async (work) => {
     const client = await pool.connect()
     let broken: Error | undefined
@@ -82,7 +84,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       client.release(broken)
     }
   }
-  return { ...speak(pool, transaction), pool, url: options.url, close: () => pool.end() }
+  return { ...speak(pool, transaction), pool, url: options.url, close: () => { closing = true; return pool.end() } }
 }
 
 /** True for the driver's unique-violation error, on that constraint when one is named. */

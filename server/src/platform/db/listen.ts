@@ -14,7 +14,7 @@ export function createListener(url: string, onError: (error: Error) => void): Li
 
   const connect = async () => {
     const next = new pg.Client({ connectionString: url, application_name: 'marquee-listen' })
-    next.on('error', (error) => { onError(error); again(next) })
+    next.on('error', (error) => { if (!closed) onError(error); again(next) })
     next.on('end', () => again(next))
     next.on('notification', ({ channel, payload }) => { for (const heard of listeners.get(channel) ?? []) heard(payload ?? '') })
     try {
