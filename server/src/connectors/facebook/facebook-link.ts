@@ -23,7 +23,7 @@ export function createFacebookLink(graph: GraphClient, clock: Clock, settings: F
   return {
     consentUrl({ state, redirectUri }) {
       const query = new URLSearchParams({ client_id: settings.appId, redirect_uri: redirectUri, state, scope: Object.keys(facebookScopes).join(','), response_type: 'code' })
-      return `${settings.dialogUrl}/${settings.version}/dialog/oauth?${query}`
+      return `${settings.dialogUrl}/${settings.version}/dialog/oauth?${query.toString()}`
     },
     async exchange({ code, redirectUri }): Promise<PersonGrant> {
       const short = await exchangeFor({ redirect_uri: redirectUri, code })

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { facebookConnect, type Tool, tool } from '@marquee/contract/accounts.ts'
 import { createConnectors } from '#connectors/registry.ts'
 import type { FacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
@@ -83,7 +82,6 @@ export function useAccountsHouse(town: FacebookTown): AccountsHouse {
     async colleague(role) {
       const other = await aTestCompany(db)
       const colleague = { ...other, companyId: member(0).companyId, role }
-      await db.run(sql`insert into memberships (company_id, user_id, role, created_at) values (${colleague.companyId}, ${colleague.userId}, ${role}, ${clock.now()})`)
       members.push(colleague)
       return colleague
     },
@@ -105,7 +103,7 @@ export function connectSteps(house: AccountsHouse, town: FacebookTown) {
   const start = async (who: Scope) => z.parse(started, (await house.call(who, 'GET', '/social/social-accounts/startFacebookAuth')).body)
   /** The popup: no session, only the key of the client. */
   const comeBack = async (query: Readonly<Record<string, string>>) => {
-    const answer = await house.app().inject({ method: 'GET', url: `/api/social/social-accounts/callback?${new URLSearchParams(query)}`, headers: { 'x-api-key': 'marquee-web' } })
+    const answer = await house.app().inject({ method: 'GET', url: `/api/social/social-accounts/callback?${new URLSearchParams(query).toString()}`, headers: { 'x-api-key': 'marquee-web' } })
     return { status: answer.statusCode, body: answer.json() satisfies unknown }
   }
   /** Consents as that person and answers the person's handle. */

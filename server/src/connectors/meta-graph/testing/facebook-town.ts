@@ -59,7 +59,7 @@ export function useFacebookTown(): FacebookTown {
 
 /** A small real JPEG; another name is another picture. */
 export async function aPicture(name: string): Promise<PreparedPicture> {
-  const hue = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0) * 37, 0) % 256
+  const hue = Buffer.from(name).reduce((sum, byte) => sum + byte * 37, 0) % 256
   const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background: { r: hue, g: 80, b: 255 - hue } } }).jpeg().toBuffer()
   return { mediaId: `media-${name}`, contentType: 'image/jpeg', width: 60, height: 75, altText: null, bytes: async () => bytes }
 }

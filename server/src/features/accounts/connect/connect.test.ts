@@ -43,7 +43,7 @@ describe('the popup', () => {
     const { auth_url: address, state } = await start(house.owner())
     const code = await town.code('10001', address)
     const both = await Promise.all([comeBack({ state, code }), comeBack({ state, code })])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect((await resultOf(house.owner(), state)).body).toMatchObject({ status: 'connected' })
   })
 

@@ -10,6 +10,9 @@ export interface ConnectionResult {
   readonly message: string | null
 }
 
+const waiting: ConnectionResult = { status: 'pending', handle: null, message: null }
+const tooLate: ConnectionResult = { status: 'failed', handle: null, message: 'The connection took longer than 15 minutes. Please connect again.' }
+
 /** What became of the popup with this state, for the person and company that opened it. Throws `not-found` for everybody else. */
 export async function connectionResult(deps: AccountsDeps, scope: Scope, state: string): Promise<ConnectionResult> {
   const read = readState(deps.secrets, state)
@@ -20,8 +23,6 @@ export async function connectionResult(deps: AccountsDeps, scope: Scope, state: 
     case 'denied': return { status: 'denied', handle: null, message: null }
     case 'failed': return { status: 'failed', handle: null, message: row.message }
     case 'pending':
-    case 'exchanging':
-      if (row.expires_at > deps.clock.now()) return { status: 'pending', handle: null, message: null }
-      return { status: 'failed', handle: null, message: 'The connection took longer than 15 minutes. Please connect again.' }
+    case 'exchanging': return row.expires_at > deps.clock.now() ? waiting : tooLate
   }
 }
