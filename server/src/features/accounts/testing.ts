@@ -3,14 +3,22 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as z from 'zod/mini'
 import { facebookConnect, type Tool, tool } from '@marquee/contract/accounts.ts'
 import { createConnectors } from '#connectors/registry.ts'
-import type { FacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
+import type { FacebookSettings } from '#platform/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Outbound } from '#platform/outbound-http.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock, testConfig, testLog, testSecrets } from '#testing/test-platform.ts'
 import { createAccounts, type Accounts } from './index.ts'
+
+/** What the room's tests need of the town. */
+export interface ConsentTown {
+  readonly outbound: Outbound
+  settings(): FacebookSettings
+  code(person: string, consentUrl: string): Promise<string>
+}
 
 export interface HookCall { readonly hook: 'usable' | 'lost'; readonly companyId: string; readonly accountId: string }
 
@@ -31,7 +39,7 @@ export interface AccountsHouse {
   tools(who: Scope): Promise<Tool[]>
 }
 
-export function useAccountsHouse(town: FacebookTown): AccountsHouse {
+export function useAccountsHouse(town: ConsentTown): AccountsHouse {
   const clock = testClock()
   let db: TestDatabase
   let app: FastifyInstance
@@ -99,7 +107,7 @@ const finished = z.object({ network: z.string(), status: z.string(), access_toke
 export type FoundPages = z.output<typeof facebookConnect.response>
 
 /** The steps of connecting Facebook, as the screens take them. */
-export function connectSteps(house: AccountsHouse, town: FacebookTown) {
+export function connectSteps(house: AccountsHouse, town: ConsentTown) {
   const start = async (who: Scope) => z.parse(started, (await house.call(who, 'GET', '/social/social-accounts/startFacebookAuth')).body)
   /** The popup: no session, only the key of the client. */
   const comeBack = async (query: Readonly<Record<string, string>>) => {

@@ -18,11 +18,8 @@ export async function connectionResult(deps: AccountsDeps, scope: Scope, state: 
   const read = readState(deps.secrets, state)
   const row = read ? await findState(deps.db, scope, read.hash) : null
   if (!row) throw new AppError('not-found', 'No such connection.')
-  switch (row.status) {
-    case 'connected': return { status: 'connected', handle: personHandle(deps.secrets, state), message: null }
-    case 'denied': return { status: 'denied', handle: null, message: null }
-    case 'failed': return { status: 'failed', handle: null, message: row.message }
-    case 'pending':
-    case 'exchanging': return row.expires_at > deps.clock.now() ? waiting : tooLate
-  }
+  const { status, message } = row
+  if (status === 'connected') return { status, handle: personHandle(deps.secrets, state), message: null }
+  if (status === 'denied' || status === 'failed') return { status, handle: null, message }
+  return row.expires_at > deps.clock.now() ? waiting : tooLate
 }
