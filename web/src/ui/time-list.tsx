@@ -9,6 +9,8 @@ interface TimeListProps {
   readonly onChange: (time: string) => void
   /** Times before this one (`14:16`) are past: shown, not offered. */
   readonly after?: string | undefined
+  /** Times that this day does not have, because its clocks jump over them: left out. */
+  readonly without?: ReadonlySet<string> | undefined
   readonly stepMinutes?: number | undefined
   readonly disabled?: boolean | undefined
 }
@@ -16,9 +18,10 @@ interface TimeListProps {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Times by half hours beside a field in which any minute may be typed. */
-export function TimeList({ label, value, onChange, after, stepMinutes = 30, disabled = false }: TimeListProps) {
+export function TimeList({ label, value, onChange, after, without, stepMinutes = 30, disabled = false }: TimeListProps) {
   const list = useRef<HTMLUListElement>(null)
   const times = Array.from({ length: Math.floor(1440 / stepMinutes) }, (_, index) => `${two(Math.floor((index * stepMinutes) / 60))}:${two((index * stepMinutes) % 60)}`)
+    .filter((time) => without?.has(time) !== true)
   const near = times.find((time) => time >= (value || after || '09:00')) ?? '09:00'
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>(`[data-time="${near}"]`)
