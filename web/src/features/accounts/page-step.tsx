@@ -76,7 +76,7 @@ export function PageStep({ found, saved, onChanged, onOther }: PageStepProps) {
               <ChoiceRow
                 key={page.id} name={name} face={<Avatar name={page.name} src={page.picture} venue />} meta={<PageMeta page={page} tool={tool} />}
                 reason={page.canConnect ? undefined : (page.reason ?? words.noAdmin)}
-                control={<Toggle label={words.useFor(name)} hideLabel checked={busyPage === page.id ? !tool : tool !== undefined} disabled={busyPage !== null} onChange={() => { toggle(page, tool) }} />}
+                control={<Toggle label={words.turnOn(name)} hideLabel checked={busyPage === page.id ? !tool : tool !== undefined} disabled={busyPage !== null} onChange={() => { toggle(page, tool) }} />}
               />
             )
           })}

@@ -45,7 +45,7 @@ export const texts = {
     back: 'Back', next: 'Next Step', reading: 'Reading your pages from Facebook',
     found: (count: number) => (count === 1 ? '1 page found' : `${count} pages found`), noneFound: 'no page with administrator rights', notYou: 'Not you?',
     pagesIntro: 'Turn on the pages that may be posted to. The first one becomes active; you can switch later.', pages: 'Pages',
-    active: 'Active', savedPage: 'saved, not active', useFor: (page: string) => `Use ${page}`,
+    active: 'Active', savedPage: 'saved, not active', turnOn: (page: string) => `Use ${page}`,
     noAdminWord: 'No pages yet', noAdmin: 'No connected pages as admin', noPages: 'No connected pages. Talk to your Facebook admin to get connected.', noBusinessPage: 'No Facebook Business Page found',
     copyNote: 'Copy a note for them', copied: 'Copied', note: 'Hello, please make me an administrator of our Facebook page, with full control, so that I can publish from our marketing desk. In Facebook: Page, Settings, Page access, Add new.',
     adsIntro: 'Promotions are paid from one ads account. Nothing is charged until you press Boost post now.', ads: 'Ads accounts', add: 'Add', addTo: (name: string) => `Add ${name}`,

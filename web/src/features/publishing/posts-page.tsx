@@ -1,11 +1,56 @@
-import { EmptyState } from '#ui/empty-state.tsx'
+import './posts/posts.css'
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { DraftList } from './posts/draft-list.tsx'
+import { NetworkFilter } from './posts/network-filter.tsx'
+import { PostedList } from './posts/posted-list.tsx'
+import { ScheduledList } from './posts/scheduled-list.tsx'
+import { useDrafts } from './posts/use-drafts.ts'
+import { useOpenPost } from './posts/use-open-post.ts'
+import { texts } from './texts.ts'
+import { useConnectedNetworks, usePosted, useScheduled } from './use-posts.ts'
 
+const words = texts.posts
+const paths = { posted: '/user-panel/posts', scheduled: '/user-panel/posts/scheduled', drafts: '/user-panel/posts/drafts' } as const
+
+/** What was sent, what will go out, and what is still being written; each tab has its address. */
 export function PostsPage() {
+  const { tab } = useParams<{ tab?: string }>()
+  const current = tab === 'scheduled' ? 'scheduled' : tab === 'drafts' ? 'drafts' : 'posted'
+  const connected = useConnectedNetworks()
+  const [off, setOff] = useState<readonly NetworkKey[]>([])
+  const on = connected?.filter((network) => !off.includes(network)) ?? []
+  // all of them is the server's own default, and asks for nothing
+  const networks = off.length === 0 || connected === undefined || on.length === connected.length ? null : on
+  const posted = usePosted({ networks })
+  const scheduled = useScheduled()
+  const drafts = useDrafts()
+  const { isWide, openId } = useOpenPost()
   return (
-    <>
-      <PageHead title="Posts" />
-      <EmptyState word="Coming Soon">What you publish and schedule will stand here.</EmptyState>
-    </>
+    <div className={classNames('posts', isWide && openId !== null && current !== 'drafts' && 'posts--open')}>
+      <PageHead title={words.title} actions={<ButtonLink variant="primary" href="/user-panel/posts/new" icon={<Plus aria-hidden="true" />}>{words.newPost}</ButtonLink>} />
+      <div className="posts__head">
+        <Tabs
+          label={words.tabs.label} current={paths[current]}
+          tabs={[
+            { href: paths.posted, label: words.tabs.posted, count: posted.total },
+            { href: paths.scheduled, label: words.tabs.scheduled, count: scheduled.data?.length },
+            ...(drafts.items.length > 0 || current === 'drafts' ? [{ href: paths.drafts, label: words.tabs.drafts, count: drafts.items.length }] : []),
+          ]}
+        />
+        {current === 'drafts' || connected === undefined || connected.length === 0 ? null : (
+          <NetworkFilter networks={connected} off={off} onChange={setOff} />
+        )}
+      </div>
+      {current === 'posted' ? <PostedList posted={posted} nothingChosen={connected !== undefined && connected.length > 0 && on.length === 0} /> : null}
+      {current === 'scheduled' ? <ScheduledList scheduled={scheduled} shown={networks} nothingChosen={connected !== undefined && connected.length > 0 && on.length === 0} /> : null}
+      {current === 'drafts' ? <DraftList drafts={drafts} /> : null}
+    </div>
   )
 }

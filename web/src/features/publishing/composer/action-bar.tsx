@@ -1,0 +1,49 @@
+import { CalendarClock, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { texts } from '../texts.ts'
+import { isEmpty } from './draft-content.ts'
+import type { DraftInHand } from './use-draft.ts'
+
+interface ActionBarProps {
+  readonly draft: DraftInHand
+  readonly busy: 'now' | 'schedule' | null
+  /** The text is longer than a chosen network takes: nothing may go out. */
+  readonly isOver: boolean
+  readonly failure: string | undefined
+  /** The pointer or the focus is at Schedule: its dialog is fetched ahead. */
+  readonly onIntent: () => void
+  readonly onSchedule: () => void
+  readonly onPostNow: () => void
+}
+
+const { act, leave, failed, failedNote } = texts.composer
+
+/** Cancel left, the acts right; on phones along the lower edge, where the thumb is. */
+export function ActionBar({ draft, busy, isOver, failure, onIntent, onSchedule, onPostNow }: ActionBarProps) {
+  const [, navigate] = useLocation()
+  const [asks, setAsks] = useState(false)
+  const isBlocked = isOver || busy !== null || draft.conflict !== null
+  function cancel() {
+    if (isEmpty(draft.content)) throwAway()
+    else setAsks(true)
+  }
+  function throwAway() {
+    void draft.discard()
+    navigate('/user-panel/posts')
+  }
+  return (
+    <div className="compose__bar">
+      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={failed}>{failure} {failedNote}</Banner></div>}
+      <div className="compose__acts">
+        <Button variant="quiet" disabled={busy !== null} onClick={cancel}>{act.cancel}</Button>
+        <Button className="compose__end" icon={<CalendarClock aria-hidden="true" />} disabled={isBlocked} busy={busy === 'schedule'} busyText={act.scheduling} onPointerEnter={onIntent} onFocus={onIntent} onClick={onSchedule}>{act.schedule}</Button>
+        <Button variant="primary" icon={<Send aria-hidden="true" />} disabled={isBlocked && busy !== 'now'} busy={busy === 'now'} busyText={act.posting} onClick={onPostNow}>{act.now}</Button>
+      </div>
+      <ConfirmDialog open={asks} destructive title={leave.question} confirm={leave.confirm} cancel={leave.cancel} onCancel={() => { setAsks(false) }} onConfirm={throwAway} />
+    </div>
+  )
+}

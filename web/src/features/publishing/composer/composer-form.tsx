@@ -1,0 +1,144 @@
+import type { CompanySummary } from '@marquee/contract/identity.ts'
+import type { MediaItem } from '@marquee/contract/media.ts'
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { maxPicturesPerPost, maxPostTextOnX } from '@marquee/contract/post-limits.ts'
+import { Eye } from 'lucide-react'
+import { Suspense, lazy, useState, type ClipboardEvent } from 'react'
+import { useTools } from '#features/accounts'
+import { useAddToLibrary, useUploads } from '#features/media'
+import { useConfig } from '#lib/config.ts'
+import { dayAt } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from '../texts.ts'
+import { useScheduled } from '../use-posts.ts'
+import { ActionBar } from './action-bar.tsx'
+import { hasProblems, problemsOf, type PostProblems } from './check-post.ts'
+import type { DraftPicture } from './draft-content.ts'
+import { DraftNotes } from './draft-notes.tsx'
+import { NetworkPicker } from './network-picker.tsx'
+import { PicturePart } from './picture-part.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { Preflight } from './preflight.tsx'
+import type { DraftInHand } from './use-draft.ts'
+import { usePress } from './use-press.ts'
+import { WordsPart } from './words-part.tsx'
+
+const loadScheduleDialog = () => import('./schedule-dialog.tsx')
+const ScheduleDialog = lazy(async () => ({ default: (await loadScheduleDialog()).ScheduleDialog }))
+const words = texts.composer
+/** How long "Select a social network" stays (COMPOSER-003). */
+const selectToastMs = 8000
+
+const pictureOf = ({ id, url, thumbUrl, name, width, height }: MediaItem): DraftPicture => ({ id, url, thumbUrl, name, width, height })
+
+/** The form of a post. It keeps everything until the server has confirmed; an error stands where the mistake is. */
+export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; readonly company: CompanySummary }) {
+  const { content, change } = draft
+  const { data: tools = [] } = useTools()
+  const { data: config } = useConfig()
+  const { data: scheduled = [] } = useScheduled()
+  const addToLibrary = useAddToLibrary()
+  const { press, busy, failure, forgive } = usePress(draft, company.id)
+  const [shown, setShown] = useState<PostProblems>({})
+  const [dialog, setDialog] = useState<'schedule' | 'preview' | null>(null)
+  const uploads = useUploads({
+    networks: content.networks,
+    onDone: (item) => { addToLibrary(item); add([item]); toast.info(words.added(item.name)) },
+  })
+  const problems = problemsOf(content, uploads.isBusy)
+  const errors: PostProblems = { networks: shown.networks ?? failure?.problems.networks, media: shown.media ?? failure?.problems.media, text: shown.text ?? failure?.problems.text }
+
+  function clear(part: keyof PostProblems) {
+    setShown((before) => ({ ...before, [part]: undefined }))
+    forgive()
+  }
+  function askForNetwork() {
+    if (content.networks.length === 0) toast.info({ title: words.select, durationMs: selectToastMs })
+  }
+  function add(items: readonly MediaItem[]) {
+    change((before) => ({ pictures: [...before.pictures, ...items.filter((item) => !before.pictures.some(({ id }) => id === item.id)).map(pictureOf)].slice(0, maxPicturesPerPost) }))
+    clear('media')
+  }
+  function addFiles(files: readonly File[]) {
+    if (files.length === 0) return
+    const room = Math.max(0, maxPicturesPerPost - content.pictures.length - uploads.uploads.filter(({ state }) => state !== 'failed').length)
+    clear('media')
+    uploads.add(files.slice(0, room))
+    if (files.length > room) setShown((before) => ({ ...before, media: words.full }))
+    askForNetwork()
+  }
+  function toggle(network: NetworkKey, on: boolean) {
+    clear('networks')
+    if (network === 'twitter' && on) {
+      if (content.text.length > maxPostTextOnX) {
+        toast.error(words.xTooLong)
+        return
+      }
+      toast.info(words.xTextOnly)
+    }
+    change({ networks: on ? [...content.networks, network] : content.networks.filter((one) => one !== network) })
+  }
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    addFiles(files)
+  }
+  /** True when nothing is missing; else says what, at its place, and leads there. */
+  function isReady(): boolean {
+    setShown(problems)
+    if (problems.networks !== undefined) toast.error({ title: words.select, durationMs: selectToastMs })
+    if (!hasProblems(problems)) return true
+    requestAnimationFrame(() => {
+      const first = document.querySelector('.compose [aria-describedby][aria-invalid], .compose .field__error')
+      const control = problems.networks !== undefined ? document.querySelector<HTMLElement>('.pick input:enabled') : first instanceof HTMLTextAreaElement && problems.media === undefined ? first : null
+      control?.focus()
+      first?.scrollIntoView({ block: 'center' })
+    })
+    return false
+  }
+  const isOver = problems.text !== undefined && content.text.trim() !== ''
+  return (
+    <div className="compose" onPaste={onPaste}>
+      <div className="compose__main">
+        <DraftNotes draft={draft} zone={company.timeZone} />
+        <Card>
+          <NetworkPicker
+            tools={tools} chosen={content.networks} onToggle={toggle} error={errors.networks}
+            isOffered={(network) => config?.networks.some(({ type, offered }) => type === network && offered) ?? true}
+          />
+          <PicturePart
+            pictures={content.pictures} uploads={uploads} onFiles={addFiles} error={errors.media}
+            onPick={(items) => { add(items); askForNetwork() }} onChange={(pictures) => { clear('media'); change({ pictures }) }}
+          />
+          <WordsPart content={content} error={errors.text} onChange={(text) => { clear('text'); change({ text }) }} />
+        </Card>
+      </div>
+      <aside className="compose__aside" aria-label={texts.preflight.title}>
+        <Preflight content={content} tools={tools} />
+        <div className="compose__preview"><PostPreview content={content} tools={tools} /></div>
+        <Button className="compose__look" full icon={<Eye aria-hidden="true" />} onClick={() => { setDialog('preview') }}>{words.act.preview}</Button>
+      </aside>
+      <ActionBar
+        draft={draft} busy={busy} isOver={isOver} failure={failure?.text}
+        onIntent={() => { void loadScheduleDialog() }} onSchedule={() => { if (isReady()) setDialog('schedule') }} onPostNow={() => { if (isReady()) void press(null) }}
+      />
+      {dialog === 'schedule' ? (
+        <Suspense fallback={null}>
+          <ScheduleDialog
+            zone={company.timeZone} taken={new Set(scheduled.map((post) => dayAt(post.scheduledAt, company.timeZone)))} busy={busy === 'schedule'} error={failure?.when ?? failure?.text}
+            onClose={() => { setDialog(null) }} onSchedule={(moment) => { void press(moment) }}
+          />
+        </Suspense>
+      ) : null}
+      {dialog === 'preview' ? (
+        <Dialog open title={texts.preview.title} onClose={() => { setDialog(null) }} footer={<Button onClick={() => { setDialog(null) }}>{words.act.close}</Button>}>
+          <PostPreview content={content} tools={tools} />
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { DraftContent } from './draft-content.ts'
+
+/** A draft as this device keeps it, so that nothing is lost without a line or by a closed tab. */
+export interface ShelvedDraft {
+  readonly userId: string
+  readonly companyId: string
+  readonly draftId: string
+  readonly content: DraftContent
+  /** The server's version this was built on; 0 when the server has none. */
+  readonly baseVersion: number
+  readonly savedAt: string
+  /** The server has exactly this. */
+  readonly isSynced: boolean
+}
+
+const databaseName = 'marquee-drafts'
+const storeName = 'drafts'
+const keyOf = (userId: string, companyId: string, draftId: string) => `${userId}:${companyId}:${draftId}`
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.addEventListener('upgradeneeded', () => { request.result.createObjectStore(storeName) })
+    request.addEventListener('success', () => { resolve(request.result) })
+    request.addEventListener('error', () => { reject(request.error ?? new Error('The device keeps no drafts.')) })
+  })
+}
+
+async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await opened()
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const request = act(database.transaction(storeName, mode).objectStore(storeName))
+      request.addEventListener('success', () => { resolve(request.result) })
+      request.addEventListener('error', () => { reject(request.error ?? new Error('The device keeps no drafts.')) })
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Keyed by user: clearing local storage at sign-in leaves it, and another person on this device never sees it (C03). */
+export const draftShelf = {
+  put: async (draft: ShelvedDraft): Promise<void> => {
+    await withStore('readwrite', (store) => store.put(draft, keyOf(draft.userId, draft.companyId, draft.draftId)))
+  },
+  get: (userId: string, companyId: string, draftId: string): Promise<ShelvedDraft | undefined> =>
+    withStore<ShelvedDraft | undefined>('readonly', (store) => store.get(keyOf(userId, companyId, draftId))),
+  remove: async (userId: string, companyId: string, draftId: string): Promise<void> => {
+    await withStore('readwrite', (store) => store.delete(keyOf(userId, companyId, draftId)))
+  },
+  /** Of one person in one company, last touched first. */
+  list: async (userId: string, companyId: string): Promise<readonly ShelvedDraft[]> => {
+    const prefix = keyOf(userId, companyId, '')
+    const all = await withStore<ShelvedDraft[]>('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))
+    return all.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
+  },
+}
+
+export type DraftShelf = typeof draftShelf

@@ -1,0 +1,87 @@
+import type { Tool } from '@marquee/contract/accounts.ts'
+import { networkNames, pickerOnlyNetworks, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { activeTool } from '#features/accounts'
+import { classNames } from '#ui/class-names.ts'
+import { FieldError } from '#ui/field-error.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { texts } from '../texts.ts'
+
+interface NetworkPickerProps {
+  readonly tools: readonly Tool[]
+  readonly isOffered: (network: NetworkKey) => boolean
+  readonly chosen: readonly NetworkKey[]
+  readonly onToggle: (network: NetworkKey, on: boolean) => void
+  readonly error: string | undefined
+}
+
+const words = texts.composer
+
+/** Where the post goes. What is not connected stays visible, disabled, with the way to connect it (COMPOSER-075). */
+export function NetworkPicker({ tools, isOffered, chosen, onToggle, error }: NetworkPickerProps) {
+  const errorId = useId()
+  return (
+    <fieldset className="compose__step" aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="compose__legend">{words.where}</legend>
+      <ul className="pick">
+        {postNetworks.map((network) => {
+          const tool = activeTool(tools, network)
+          return tool
+            ? <Choice key={network} network={network} tool={tool} isChosen={chosen.includes(network)} isBad={error !== undefined} onToggle={onToggle} />
+            : <Unavailable key={network} network={network} offered={isOffered(network)} />
+        })}
+      </ul>
+      <ul className="pick pick--later" aria-label={words.laterList}>
+        {pickerOnlyNetworks.map((network) => (
+          <li key={network}><NetworkMark network={network} mute silent />{words.pickerOnly[network]}</li>
+        ))}
+        <li className="pick__later">{words.soon}</li>
+      </ul>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly network: NetworkKey
+  readonly tool: Tool
+  readonly isChosen: boolean
+  readonly isBad: boolean
+  readonly onToggle: (network: NetworkKey, on: boolean) => void
+}
+
+function Choice({ network, tool, isChosen, isBad, onToggle }: ChoiceProps) {
+  const id = useId()
+  const ails = tool.health !== 'connected'
+  return (
+    <li>
+      <label className={classNames('choice pick__item', isChosen && 'pick__item--on', ails && 'pick__item--warn', isBad && 'choice--bad')}>
+        <NetworkMark network={network} size="md" silent />
+        <span className="pick__name">
+          <b id={`${id}-name`}>{networkNames[network]}</b>
+          <span className="pick__account clamp-1" id={`${id}-account`}>{ails ? words.repair : tool.pageName}</span>
+        </span>
+        <input
+          type="checkbox" aria-labelledby={`${id}-name`} aria-describedby={`${id}-account`} checked={isChosen}
+          onChange={(event) => { onToggle(network, event.target.checked) }}
+        />
+      </label>
+    </li>
+  )
+}
+
+function Unavailable({ network, offered }: { readonly network: NetworkKey; readonly offered: boolean }) {
+  const id = useId()
+  return (
+    <li className="pick__item pick__item--off">
+      <NetworkMark network={network} size="md" mute silent />
+      <span className="pick__name">
+        <b id={`${id}-name`}>{networkNames[network]}</b>
+        <span className="pick__account" id={`${id}-why`}>{offered ? words.notConnected : words.later}</span>
+      </span>
+      {offered ? <Link className="link pick__link" href="/user-panel/tools">{words.connect}<span className="sr"> {networkNames[network]}</span></Link> : null}
+      <input className="sr" type="checkbox" disabled aria-labelledby={`${id}-name`} aria-describedby={`${id}-why`} checked={false} readOnly />
+    </li>
+  )
+}

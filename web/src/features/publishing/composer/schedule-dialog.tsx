@@ -1,0 +1,156 @@
+import { maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
+import { Calendar, Clock, Globe } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { now } from '#lib/clock.ts'
+import { browserZone, clockTimeAt, dayAt, distance, fieldDate, readFieldDate, readFieldTime, spokenDateTime, zoneCity } from '#lib/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { DateGrid } from '#ui/date-grid.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { addDays, dayParts, isoDay, type IsoDay } from '#ui/month-days.ts'
+import { Radio } from '#ui/radio.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TimeList } from '#ui/time-list.tsx'
+import { Toggle } from '#ui/toggle.tsx'
+import { texts } from '../texts.ts'
+import { offsetText, scheduleChoice, skippedTimes, type ScheduleChoice } from './schedule-choice.ts'
+
+export interface ScheduledMoment {
+  readonly instant: Date
+  /** Undefined: the product's own 60 min. */
+  readonly latenessMinutes: number | undefined
+}
+
+interface ScheduleDialogProps {
+  readonly zone: string
+  /** Days on which something stands already. */
+  readonly taken: ReadonlySet<IsoDay>
+  readonly busy: boolean
+  readonly error: string | undefined
+  readonly onSchedule: (moment: ScheduledMoment) => void
+  readonly onClose: () => void
+}
+
+const words = texts.schedule
+const wholeDayMinutes = 1440
+
+/** The minute that the product believes it is, so that "in 4 h 14 min" stays true while the dialog is open. */
+function useNow(): Date {
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => { setAt(now()) }, 15_000)
+    return () => { clearInterval(timer) }
+  }, [])
+  return at
+}
+
+/** Date and time in the company's zone, and one sentence that says when that is. */
+export function ScheduleDialog({ zone, taken, busy, error, onSchedule, onClose }: ScheduleDialogProps) {
+  const at = useNow()
+  const today = dayAt(at, zone)
+  const min = addDays(today, -1)
+  const max = addDays(today, maxScheduleAheadDays)
+  const [day, setDay] = useState<IsoDay | null>(null)
+  const [dateText, setDateText] = useState('')
+  const [dateError, setDateError] = useState<string>()
+  const [time, setTime] = useState('')
+  const [timeError, setTimeError] = useState<string>()
+  const [turn, setTurn] = useState<0 | 1>(0)
+  const [asks, setAsks] = useState(true)
+  const choice = scheduleChoice({ day, time, zone, now: at, turn })
+
+  function chooseDay(next: IsoDay) {
+    setDay(next)
+    setDateText(fieldDate(dayParts(next)))
+    setDateError(undefined)
+    setTurn(0)
+  }
+  function typeDate(text: string) {
+    setDateText(text)
+    setDateError(undefined)
+    const read = readFieldDate(text)
+    const typed = read && isoDay(read.year, read.month, read.day)
+    setDay(typed !== null && typed >= min && typed <= max ? typed : null)
+    setTurn(0)
+  }
+  function checkDate() {
+    if (dateText.trim() === '' || day !== null) return
+    const read = readFieldDate(dateText)
+    if (!read) setDateError(words.badDate)
+    else setDateError(isoDay(read.year, read.month, read.day) < min ? words.tooEarly : words.tooFar)
+  }
+  function chooseTime(next: string) {
+    setTime(next)
+    setTimeError(undefined)
+    setTurn(0)
+  }
+  const skipped = day === null ? undefined : skippedTimes(day, zone)
+  const isReady = choice.kind === 'moment'
+  return (
+    <Dialog
+      open size="lg" title={words.title} onClose={onClose} dirty={dateText !== '' || time !== ''}
+      onSubmit={() => { if (isReady && !busy) onSchedule({ instant: choice.instant, latenessMinutes: asks ? undefined : wholeDayMinutes }) }}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={!isReady} busy={busy} busyText={words.busy}>{words.schedule}</Button>
+        </>
+      }
+    >
+      <div className="when">
+        <div className="when__part">
+          <TextField
+            label={words.date} value={dateText} placeholder={words.dateHint} inputMode="numeric" autoComplete="off" error={dateError} prefix={<Calendar aria-hidden="true" />}
+            onChange={(event) => { typeDate(event.target.value) }} onBlur={checkDate}
+          />
+          <DateGrid label={words.calendar} value={day} onChange={chooseDay} today={today} min={min} max={max} dots={taken} />
+        </div>
+        <div className="when__part">
+          <TextField
+            label={words.time} value={time} placeholder={words.timeHint} inputMode="numeric" autoComplete="off" disabled={day === null} prefix={<Clock aria-hidden="true" />}
+            error={timeError ?? (choice.kind === 'gap' ? words.gap(time) : undefined)}
+            onChange={(event) => { chooseTime(event.target.value) }} onBlur={() => { setTimeError(time.trim() === '' || readFieldTime(time) ? undefined : words.badTime) }}
+          />
+          <TimeList label={words.times} value={time} onChange={chooseTime} disabled={day === null} after={day === today ? clockTimeAt(at, zone) : undefined} without={skipped} />
+        </div>
+      </div>
+      <Outcome choice={choice} zone={zone} at={at} time={time} turn={turn} onTurn={setTurn} />
+      {error === undefined ? null : <Banner kind="fail" role="alert" title={error} />}
+      <div className="when__ask"><Toggle label={words.ask} note={words.askNote} checked={asks} onChange={setAsks} /></div>
+    </Dialog>
+  )
+}
+
+interface OutcomeProps {
+  readonly choice: ScheduleChoice
+  readonly zone: string
+  readonly at: Date
+  readonly time: string
+  readonly turn: 0 | 1
+  readonly onTurn: (turn: 0 | 1) => void
+}
+
+function Outcome({ choice, zone, at, time, turn, onTurn }: OutcomeProps) {
+  if (choice.kind === 'too-far') return <Banner kind="warn" role="status" title={words.tooFar} />
+  if (choice.kind !== 'moment') return null
+  const device = browserZone()
+  const [first, second] = choice.all
+  const isElsewhere = clockTimeAt(choice.instant, device) !== clockTimeAt(choice.instant, zone)
+  return (
+    <div className="when__outcome">
+      {first && second ? (
+        <fieldset className="when__turns">
+          <legend>{words.twice}</legend>
+          <Radio name="turn" checked={turn === 0} onChange={() => { onTurn(0) }}>{words.first(time, offsetText(first, zone))}</Radio>
+          <Radio name="turn" checked={turn === 1} onChange={() => { onTurn(1) }}>{words.second(time, offsetText(second, zone))}</Radio>
+        </fieldset>
+      ) : null}
+      {choice.isPast ? <Banner kind="warn" role="status" title={words.past} /> : (
+        <p className="when__say" role="status">
+          <Globe aria-hidden="true" />
+          <span><b>{words.when(spokenDateTime(choice.wall), zoneCity(zone))}</b> {words.distance(distance(choice.instant, at))}{isElsewhere ? ` ${words.device(zoneCity(device), clockTimeAt(choice.instant, device))}` : null}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { deleteDraft, getDraft, saveDraft, type Draft } from '@marquee/contract/publishing.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { now } from '#lib/clock.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { contentOf, emptyContent, isEmpty, isSame, type DraftContent } from './draft-content.ts'
+import { draftShelf } from './draft-shelf.ts'
+import { freshDraft, openDraft, type OpenedDraft } from './open-draft.ts'
+
+const shelveAfterMs = 300
+const saveAfterMs = 1200
+const tryAgainMs = 10_000
+
+export type SavedState = { readonly kind: 'none' } | { readonly kind: 'saving' } | { readonly kind: 'saved'; readonly at: string } | { readonly kind: 'device' }
+
+interface UseDraftInput {
+  readonly userId: string
+  readonly companyId: string
+  readonly wanted: string | null
+}
+
+/**
+ * The draft behind the form. Its id is made when the form opens and stays until the post is confirmed: it is the idempotency key (C91).
+ * Every change goes to this device at once and to the server a moment later; a save that another device overtook asks who wins.
+ */
+export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
+  const client = useQueryClient()
+  const [opened, setOpened] = useState<OpenedDraft | null>(null)
+  const [content, setContent] = useState<DraftContent>(emptyContent)
+  const [saved, setSaved] = useState<SavedState>({ kind: 'none' })
+  const [conflict, setConflict] = useState<OpenedDraft['conflict']>(null)
+  const base = useRef(0)
+  const onServer = useRef<DraftContent>(emptyContent)
+  const closed = useRef(false)
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const latest = useRef(content)
+  useLayoutEffect(() => { latest.current = content }, [content])
+
+  function begin(draft: OpenedDraft) {
+    base.current = draft.baseVersion
+    onServer.current = draft.conflict === null && draft.baseVersion > 0 ? draft.content : emptyContent
+    closed.current = false
+    latest.current = draft.content
+    setContent(draft.content)
+    setConflict(draft.conflict)
+    setSaved(draft.savedAt === null || draft.baseVersion === 0 ? { kind: 'none' } : { kind: 'saved', at: draft.savedAt })
+    setOpened(draft)
+  }
+  useEffect(() => {
+    let isCurrent = true
+    void openDraft({ shelf: draftShelf, userId, companyId, wanted, isFresh: false }).then((draft) => { if (isCurrent) begin(draft) })
+    return () => { isCurrent = false }
+  }, [companyId, userId, wanted])
+
+  const draftId = opened?.draftId
+  async function shelve(isSynced: boolean) {
+    if (draftId === undefined || closed.current) return
+    await draftShelf.put({ userId, companyId, draftId, content: latest.current, baseVersion: base.current, savedAt: now().toISOString(), isSynced }).catch(() => {})
+  }
+  async function save() {
+    if (draftId === undefined || closed.current || isSame(latest.current, onServer.current)) return
+    const sent = latest.current
+    setSaved({ kind: 'saving' })
+    try {
+      const answer = await call(saveDraft, {
+        params: { draftId },
+        body: { text: sent.text, socialNetworks: [...sent.networks], mediaIds: sent.pictures.map(({ id }) => id), scheduledAt: null, baseVersion: base.current },
+      })
+      base.current = answer.version
+      onServer.current = sent
+      setSaved({ kind: 'saved', at: answer.updatedAt })
+      if (isSame(latest.current, sent)) await shelve(true)
+    } catch (error) {
+      setSaved({ kind: 'device' })
+      if (error instanceof ApiError && error.status === 409 && !closed.current) setConflict({ draft: await theirVersion(draftId) })
+    }
+  }
+  /** One save after another: each builds on the version the one before brought. */
+  function saveInTurn(): Promise<void> {
+    running.current = running.current.then(save)
+    return running.current
+  }
+  const saveLater = useEffectEvent(() => { void saveInTurn() })
+  const shelveNow = useEffectEvent(() => shelve(false))
+  const isChanged = draftId !== undefined && !(isSame(content, onServer.current)) && !(isEmpty(content) && base.current === 0)
+  const mayWrite = isChanged && conflict === null
+  useEffect(() => {
+    if (!isChanged) return
+    const timer = setTimeout(() => { void shelveNow() }, shelveAfterMs)
+    return () => { clearTimeout(timer) }
+  }, [content, isChanged])
+  useEffect(() => {
+    if (!mayWrite) return
+    const timer = setTimeout(() => { saveLater() }, saved.kind === 'device' ? tryAgainMs : saveAfterMs)
+    const atOnce = () => { saveLater() }
+    window.addEventListener('online', atOnce)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', atOnce)
+    }
+  }, [content, mayWrite, saved.kind])
+  const leave = useEffectEvent(() => {
+    if (isChanged) void shelve(false)
+    if (mayWrite) void saveInTurn().then(() => client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) }))
+    else void client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) })
+  })
+  useEffect(() => () => { leave() }, [])
+
+  async function forget() {
+    closed.current = true
+    await running.current
+    if (draftId !== undefined) await draftShelf.remove(userId, companyId, draftId).catch(() => {})
+    void client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) })
+  }
+  return {
+    isOpen: opened !== null,
+    draftId: draftId ?? '',
+    content,
+    saved,
+    conflict,
+    isMissing: opened?.isMissing ?? false,
+    /** Set when the form opened with something that was left here before. */
+    restoredAt: opened !== null && wanted === null ? opened.savedAt : null,
+    change: (part: Partial<DraftContent> | ((before: DraftContent) => Partial<DraftContent>)) => {
+      setContent((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
+    },
+    /** Before a press: no save may race the post that takes the draft's place. */
+    settle: () => running.current,
+    /** The post is confirmed: the draft has done its work. */
+    finish: forget,
+    /** Thrown away, here and on the server. */
+    discard: async () => {
+      await forget()
+      if (draftId !== undefined && base.current > 0) await call(deleteDraft, { params: { draftId } }).catch(() => {})
+      void client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) })
+    },
+    keepMine: () => {
+      if (conflict?.draft) {
+        base.current = conflict.draft.version
+        onServer.current = contentOf(conflict.draft)
+      } else {
+        // sent or thrown away there: under that id nothing can be said any more
+        const mine = content
+        void forget().then(() => { begin({ ...freshDraft(), content: mine }) })
+      }
+      setConflict(null)
+      setSaved({ kind: 'none' })
+    },
+    takeTheirs: () => {
+      const theirs = conflict?.draft
+      if (theirs && draftId !== undefined) begin({ draftId, content: contentOf(theirs), baseVersion: theirs.version, savedAt: theirs.updatedAt, conflict: null, isMissing: false })
+      else void forget().then(() => { begin(freshDraft()) })
+    },
+    startNew: async () => {
+      await saveInTurn()
+      begin(freshDraft())
+    },
+  }
+}
+
+async function theirVersion(draftId: string): Promise<Draft | null> {
+  return call(getDraft, { params: { draftId } }).catch(() => null)
+}
+
+export type DraftInHand = ReturnType<typeof useDraft>

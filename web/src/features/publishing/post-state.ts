@@ -1,0 +1,42 @@
+import { networkNames } from '@marquee/contract/networks.ts'
+import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
+import type { BadgeKind } from '#ui/badge.tsx'
+import { texts } from './texts.ts'
+
+export interface StateFace {
+  readonly kind: BadgeKind
+  readonly word: string
+}
+
+/** Worst first: what a person must see before anything else. */
+const order: readonly PublicationState[] = ['failed', 'held', 'missed', 'unknown', 'submitting', 'processing', 'ready', 'preparing', 'scheduled', 'published', 'canceled']
+const words = texts.state
+
+/** The publication that speaks for its post; undefined when there is none. */
+export function worstPublication(publications: readonly PublicationView[]): PublicationView | undefined {
+  return publications.reduce<PublicationView | undefined>((worst, one) => (worst === undefined || order.indexOf(one.state) < order.indexOf(worst.state) ? one : worst), undefined)
+}
+
+/** "X failed", "Checking Instagram", else "Live on 3": the worst, named. `sent` tells preparing of Post Now from preparing of a plan. */
+export function postState(publications: readonly PublicationView[], sent: boolean): StateFace | null {
+  const worst = worstPublication(publications)
+  if (!worst) return null
+  if (worst.state === 'published' && publications.length > 1) return { kind: 'live', word: words.liveOn(publications.filter(({ state }) => state === 'published').length) }
+  return stateFace(worst, sent)
+}
+
+/** One publication by itself. */
+export function stateFace({ state, network }: Pick<PublicationView, 'state' | 'network'>, sent: boolean): StateFace {
+  const name = networkNames[network]
+  switch (state) {
+    case 'published': return { kind: 'live', word: words.live }
+    case 'failed': return { kind: 'fail', word: words.failed(name) }
+    case 'unknown': return { kind: 'unsure', word: words.checking(name) }
+    case 'held': return { kind: 'warn', word: words.held(name) }
+    case 'missed': return { kind: 'warn', word: words.missed(name) }
+    case 'processing': return { kind: 'unsure', word: words.processing }
+    case 'submitting': return { kind: 'unsure', word: words.sending }
+    case 'scheduled': case 'preparing': case 'ready': return sent ? { kind: 'unsure', word: words.sending } : { kind: 'scheduled', word: words.scheduled }
+    case 'canceled': return { kind: 'off', word: words.canceled }
+  }
+}

@@ -1,0 +1,21 @@
+import { networkNames } from '@marquee/contract/networks.ts'
+import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
+import { useEffect, useRef, useState } from 'react'
+import { stateFace } from '../post-state.ts'
+import { texts } from '../texts.ts'
+
+/** Says politely when a publication moved on: "Facebook: Live". One region for the whole list. */
+export function Announcer({ posts }: { readonly posts: readonly { readonly publications: readonly PublicationView[] }[] }) {
+  const known = useRef(new Map<string, PublicationState>())
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const news: string[] = []
+    for (const publication of posts.flatMap((post) => post.publications)) {
+      const before = known.current.get(publication.id)
+      if (before !== undefined && before !== publication.state) news.push(texts.state.announce(networkNames[publication.network], stateFace(publication, true).word))
+      known.current.set(publication.id, publication.state)
+    }
+    if (news.length > 0) setSaid(news.join('. '))
+  }, [posts])
+  return <p className="sr" role="status">{said}</p>
+}

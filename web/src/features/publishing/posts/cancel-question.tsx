@@ -1,0 +1,44 @@
+import { cancelScheduled, type ScheduledPostView } from '@marquee/contract/publishing.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from '../texts.ts'
+
+interface CancelQuestionProps {
+  /** The post that is asked about; null while nothing is asked. */
+  readonly post: ScheduledPostView | null
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+const words = texts.detail
+
+/** The same question as for a sent post (POSTS-024). */
+export function CancelQuestion({ post, onDone, onCancel }: CancelQuestionProps) {
+  const client = useQueryClient()
+  const company = useCompany()
+  const removal = useMutation({
+    mutationFn: (one: ScheduledPostView) => call(cancelScheduled, { params: { id: one.id } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: queryKeys.posts(company.id) })
+      toast.success(words.canceledDone)
+      onDone()
+    },
+    onError: (error) => {
+      toast.error(error instanceof ApiError && error.message !== '' ? error.message : words.cancelFailed)
+      onCancel()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={post !== null} destructive busy={removal.isPending} title={words.question} confirm={words.confirm} cancel={words.cancel}
+      onCancel={onCancel} onConfirm={() => { if (post) removal.mutate(post) }}
+    >
+      {words.cancelNote}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { listDateTime } from '#lib/dates.ts'
+import { useCompany } from '#lib/session.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ListRow, Rows } from '#ui/list-row.tsx'
+import { NetworkMarks } from '#ui/network-mark.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { texts } from '../texts.ts'
+import { ListFailure } from './list-failure.tsx'
+import { PostThumb } from './post-row.tsx'
+import type { Drafts, ListedDraft } from './use-drafts.ts'
+
+const words = texts.drafts
+
+export function DraftList({ drafts }: { readonly drafts: Drafts }) {
+  const company = useCompany()
+  const [asks, setAsks] = useState<ListedDraft | null>(null)
+  return (
+    <>
+      {drafts.error ? <ListFailure title={texts.posts.failedDrafts} error={drafts.error} onRetry={() => { void drafts.refetch() }} /> : null}
+      {drafts.isPending && drafts.items.length === 0 ? <Card clip><SkeletonRows label={texts.posts.loading} rows={3} /></Card> : null}
+      {!drafts.isPending && drafts.items.length === 0 ? <EmptyState word={texts.posts.noneWord}>{words.none}</EmptyState> : null}
+      {drafts.items.length === 0 ? null : (
+        <>
+          <Card clip>
+            <Rows label={texts.posts.draftList}>
+              {drafts.items.map((draft) => (
+                <li key={draft.id} className="split-row">
+                  <DraftRow draft={draft} zone={company.timeZone} />
+                  <span className="split-row__acts">
+                    <ButtonLink size="sm" href={hrefOf(draft)} aria-label={words.continueOne(nameOf(draft))}>{words.continue}</ButtonLink>
+                    <IconButton label={words.deleteOne(nameOf(draft))} tooltip={false} onClick={() => { setAsks(draft) }}><Trash2 aria-hidden="true" /></IconButton>
+                  </span>
+                </li>
+              ))}
+            </Rows>
+          </Card>
+          <p className="posts__foot">{words.foot}</p>
+        </>
+      )}
+      <ConfirmDialog
+        open={asks !== null} destructive busy={drafts.removal.isPending} title={words.question} confirm={words.confirm} cancel={words.cancel}
+        onCancel={() => { setAsks(null) }} onConfirm={() => { if (asks) drafts.removal.mutate(asks, { onSettled: () => { setAsks(null) } }) }}
+      >
+        {words.note}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const hrefOf = (draft: ListedDraft) => `/user-panel/posts/new?draft=${draft.id}`
+const nameOf = (draft: ListedDraft) => (draft.text.trim() === '' ? words.noWords : draft.text.slice(0, 60))
+
+function DraftRow({ draft, zone }: { readonly draft: ListedDraft; readonly zone: string }) {
+  const at = listDateTime(draft.savedAt, zone)
+  return (
+    <ListRow
+      href={hrefOf(draft)} lead={<PostThumb src={draft.thumbUrl} />}
+      marks={
+        <>
+          {draft.networks.length === 0 ? null : <NetworkMarks networks={draft.networks} />}
+          {draft.isDeviceOnly ? <Badge kind="unsure">{words.device}</Badge> : null}
+          {draft.thumbUrl === undefined ? <Badge kind="plain">{words.noPicture}</Badge> : null}
+        </>
+      }
+      meta={<span>{draft.isDeviceOnly ? words.deviceNote(at) : words.saved(at)}</span>}
+    >
+      <span className="clamp-3">{draft.text.trim() === '' ? words.noWords : draft.text}</span>
+    </ListRow>
+  )
+}

@@ -1,0 +1,28 @@
+import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { texts } from '../texts.ts'
+
+interface NetworkFilterProps {
+  readonly networks: readonly NetworkKey[]
+  readonly off: readonly NetworkKey[]
+  readonly onChange: (off: readonly NetworkKey[]) => void
+}
+
+/** One icon a connected network; all are on at first (POSTS-004, 040). */
+export function NetworkFilter({ networks, off, onChange }: NetworkFilterProps) {
+  return (
+    <div className="posts__filter" role="group" aria-label={texts.posts.filter}>
+      {networks.map((network) => {
+        const isOn = !off.includes(network)
+        return (
+          <button
+            key={network} type="button" className="posts__toggle" aria-pressed={isOn} aria-label={networkNames[network]}
+            onClick={() => { onChange(isOn ? [...off, network] : off.filter((one) => one !== network)) }}
+          >
+            <NetworkMark network={network} silent />
+          </button>
+        )
+      })}
+    </div>
+  )
+}

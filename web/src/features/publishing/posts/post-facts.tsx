@@ -1,0 +1,39 @@
+import type { PostView, PublicationView } from '@marquee/contract/publishing.ts'
+import type { ReactNode } from 'react'
+import { texts } from '../texts.ts'
+import { PostThumb } from './post-row.tsx'
+import { Receipt } from './receipt.tsx'
+
+interface PostFactsProps {
+  readonly text: string
+  readonly media: PostView['media']
+  readonly when: string
+  readonly publications: readonly PublicationView[]
+  readonly zone: string
+  readonly sent: boolean
+  readonly children?: ReactNode
+}
+
+/** The body of the detail: picture, words, time, then what is given between, then where it went. */
+export function PostFacts({ text, media, when, publications, zone, sent, children }: PostFactsProps) {
+  const [first, ...more] = media.images
+  return (
+    <div className="post-detail">
+      <div className="post-detail__top">
+        {first === undefined ? <PostThumb src={undefined} /> : <img src={first.url} width={first.width} height={first.height} alt="" />}
+        <div>
+          <p className="post-detail__text">{text === '' ? texts.detail.noText : text}</p>
+          <p className="post-detail__when">{when}</p>
+        </div>
+      </div>
+      {more.length === 0 ? null : <p className="post-detail__more">{more.map((image) => <img key={image.url} src={image.thumbUrl} alt="" loading="lazy" />)}</p>}
+      {children}
+      {publications.length === 0 ? <p className="post-detail__when">{texts.detail.elsewhere}</p> : (
+        <section className="post-detail__where">
+          <h3>{sent ? texts.detail.where : texts.detail.whereTo}</h3>
+          <ul>{publications.map((publication) => <Receipt key={publication.id} publication={publication} zone={zone} sent={sent} />)}</ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import '#ui/drawer.css'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Drawer } from '#ui/drawer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { texts } from '../texts.ts'
+import { useOpenPost } from './use-open-post.ts'
+
+interface PostPanelProps {
+  readonly title: string
+  readonly ids: readonly string[]
+  readonly openId: string
+  readonly onOpen: (id: string | null) => void
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+}
+
+const words = texts.detail
+
+/** Beside the list where there is room, else over it; on phones a page of its own. Up and down lead through the list. */
+export function PostPanel({ title, ids, openId, onOpen, children, footer }: PostPanelProps) {
+  const { isWide } = useOpenPost()
+  const at = ids.indexOf(openId)
+  const above = at > 0 ? ids[at - 1] : undefined
+  const below = at >= 0 ? ids[at + 1] : undefined
+  const steps = (
+    <>
+      <IconButton label={words.previous} tooltip={false} disabled={above === undefined} onClick={() => { if (above !== undefined) onOpen(above) }}><ChevronUp aria-hidden="true" /></IconButton>
+      <IconButton label={words.next} tooltip={false} disabled={below === undefined} onClick={() => { if (below !== undefined) onOpen(below) }}><ChevronDown aria-hidden="true" /></IconButton>
+    </>
+  )
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    // a dialog above answers Esc first
+    if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) onOpen(null)
+  })
+  useEffect(() => {
+    if (!isWide) return
+    const listen = (event: KeyboardEvent) => { onEscape(event) }
+    document.addEventListener('keydown', listen)
+    return () => { document.removeEventListener('keydown', listen) }
+  }, [isWide])
+  if (!isWide) return <Drawer open title={title} onClose={() => { onOpen(null) }} actions={steps} footer={footer}>{children}</Drawer>
+  return (
+    <aside className="post-side" aria-label={title}>
+      <header className="drawer__head">
+        <h2 className="drawer__title">{title}</h2>
+        {steps}
+        <IconButton label={words.close} tooltip={false} onClick={() => { onOpen(null) }}><X aria-hidden="true" /></IconButton>
+      </header>
+      <div className="drawer__body">{children}</div>
+      {footer === undefined ? null : <footer className="drawer__foot">{footer}</footer>}
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+import './posts.css'
+import type { PostView } from '@marquee/contract/publishing.ts'
+import { Heart, ImageOff, MessageSquare, Share2 } from 'lucide-react'
+import { listDateTime } from '#lib/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { NetworkMarks } from '#ui/network-mark.tsx'
+import { postState } from '../post-state.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.posts
+
+/** The first picture, or a place that says there is none. */
+export function PostThumb({ src }: { readonly src: string | undefined }) {
+  return src === undefined
+    ? <span className="thumb post-thumb--none"><ImageOff aria-hidden="true" /><span className="sr">{words.noPicture}</span></span>
+    : <img className="thumb" src={src} alt="" loading="lazy" />
+}
+
+interface PostRowProps {
+  readonly post: PostView
+  readonly zone: string
+  readonly lines: 2 | 3
+  readonly chosen?: boolean | undefined
+  readonly href?: string | undefined
+  readonly onPress?: (() => void) | undefined
+}
+
+/** A sent post in a list: picture, words, where it went and how it stands. */
+export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowProps) {
+  const state = postState(post.publications, true)
+  const hasShares = post.socialNetworks.some((network) => network !== 'instagram' && network !== 'google')
+  return (
+    <ListRow
+      lead={<PostThumb src={post.media.images[0]?.thumbUrl} />} href={href} onPress={onPress} chosen={chosen}
+      marks={
+        <>
+          <NetworkMarks networks={post.socialNetworks} />
+          {state === null ? null : <Badge kind={state.kind}>{state.word}</Badge>}
+        </>
+      }
+      meta={
+        <>
+          <span>{post.publishedAt === null ? null : listDateTime(post.publishedAt, zone)}</span>
+          <span className="row-item__counts">
+            <span><Heart aria-hidden="true" /><span aria-hidden="true">{post.totalLikes}</span><span className="sr">{words.likesOf(post.totalLikes)}</span></span>
+            <span><MessageSquare aria-hidden="true" /><span aria-hidden="true">{post.totalComments}</span><span className="sr">{words.commentsOf(post.totalComments)}</span></span>
+            {hasShares ? <span className="post-row__shares"><Share2 aria-hidden="true" /><span aria-hidden="true">{post.totalShares}</span><span className="sr">{words.sharesOf(post.totalShares)}</span></span> : null}
+          </span>
+        </>
+      }
+    >
+      <span className={lines === 2 ? 'clamp-2' : 'clamp-3'}>{post.text === '' ? texts.detail.noText : post.text}</span>
+    </ListRow>
+  )
+}

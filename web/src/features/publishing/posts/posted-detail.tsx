@@ -1,0 +1,102 @@
+import { deletePost, getFacebookPost, type PostView } from '@marquee/contract/publishing.ts'
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { longDateTime } from '#lib/dates.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { joinNames } from '../network-names.ts'
+import { texts } from '../texts.ts'
+import { PostFacts } from './post-facts.tsx'
+import { PostPanel } from './post-panel.tsx'
+
+interface PostedDetailProps {
+  readonly posts: readonly PostView[]
+  readonly openId: string
+  readonly isLoading: boolean
+  readonly onOpen: (id: string | null) => void
+}
+
+const words = texts.detail
+/** Networks that let apps delete (POSTS-022). */
+const deletable: readonly NetworkKey[] = ['facebook', 'twitter', 'google']
+
+function deletableOn(post: PostView): readonly NetworkKey[] {
+  return post.publications.filter(({ network, state }) => deletable.includes(network) && (state === 'published' || state === 'failed')).map(({ network }) => network)
+}
+
+/** One sent post: counts, receipts, delete. A post further down than the list has read is fetched by itself. */
+export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailProps) {
+  const company = useCompany()
+  const listed = posts.find((post) => post.id === openId)
+  const single = useQuery({
+    queryKey: queryKeys.posts(company.id, 'one', openId),
+    queryFn: ({ signal }) => call(getFacebookPost, { params: { id: openId }, signal }),
+    enabled: listed === undefined && !isLoading,
+  })
+  const post = listed ?? single.data
+  const [asks, setAsks] = useState(false)
+  const removal = useRemoval(() => { onOpen(null) })
+  const networks = post ? deletableOn(post) : []
+  return (
+    <PostPanel
+      title={words.title} ids={posts.map(({ id }) => id)} openId={openId} onOpen={onOpen}
+      footer={networks.length === 0 ? undefined : <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => { setAsks(true) }}>{words.delete}</Button>}
+    >
+      {post ? (
+        <PostFacts
+          text={post.text} media={post.media} publications={post.publications} zone={company.timeZone} sent
+          when={post.publishedAt === null ? '' : longDateTime(post.publishedAt, company.timeZone)}
+        >
+          <Counts post={post} />
+        </PostFacts>
+      ) : single.isError ? <Banner kind="warn" title={words.gone} role="status" /> : <SkeletonRows rows={2} />}
+      <ConfirmDialog
+        open={asks && post !== undefined} destructive busy={removal.isPending} title={words.question} confirm={words.confirm} cancel={words.cancel}
+        onCancel={() => { setAsks(false) }}
+        onConfirm={() => { if (post) removal.mutate({ post, networks }, { onSettled: () => { setAsks(false) } }) }}
+      >
+        {post?.publications.some(({ state }) => state === 'published') === true ? words.deleteNote(joinNames(networks)) : words.stayNote}
+      </ConfirmDialog>
+    </PostPanel>
+  )
+}
+
+/** One call a network; what was deleted before a failure stays deleted, and the failure names itself. */
+function useRemoval(onGone: () => void) {
+  const client = useQueryClient()
+  const company = useCompany()
+  return useMutation({
+    mutationFn: async ({ post, networks }: { readonly post: PostView; readonly networks: readonly NetworkKey[] }) => {
+      for (const network of networks) await call(deletePost, { params: { postId: post.id, network } })
+    },
+    onSuccess: () => {
+      toast.success(words.deleted)
+      onGone()
+    },
+    onError: (error) => { toast.error(words.deleteFailed(errorText(error))) },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
+  })
+}
+
+function Counts({ post }: { readonly post: PostView }) {
+  const { socialNetworks: networks } = post
+  // Google counts nothing, X no comments, Instagram no shares (POSTS-010)
+  const has = (...without: readonly NetworkKey[]) => networks.some((network) => !without.includes(network))
+  if (!has('google')) return null
+  return (
+    <dl className="post-detail__counts">
+      <div><dt>{texts.posts.likes}</dt><dd>{post.totalLikes}</dd></div>
+      {has('google', 'twitter') ? <div><dt>{texts.posts.comments}</dt><dd>{post.totalComments}</dd></div> : null}
+      {has('google', 'instagram') ? <div><dt>{texts.posts.shares}</dt><dd>{post.totalShares}</dd></div> : null}
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+import { Suspense, lazy } from 'react'
+import { useCompany } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Rows } from '#ui/list-row.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { texts } from '../texts.ts'
+import type { usePosted } from '../use-posts.ts'
+import { Announcer } from './announcer.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { PostRow } from './post-row.tsx'
+import { useOpenPost } from './use-open-post.ts'
+
+const PostedDetail = lazy(async () => ({ default: (await import('./posted-detail.tsx')).PostedDetail }))
+/** Load More is noise up to here (C33). */
+const fewPosts = 10
+const words = texts.posts
+
+export function PostedList({ posted, nothingChosen }: { readonly posted: ReturnType<typeof usePosted>; readonly nothingChosen: boolean }) {
+  const company = useCompany()
+  const { openId, open } = useOpenPost()
+  const { items } = posted
+  if (nothingChosen) return <EmptyState word={words.chooseWord}>{words.noneChosen}</EmptyState>
+  return (
+    <>
+      {posted.error ? <ListFailure title={words.failedPosted} error={posted.error} onRetry={() => { void posted.refetch() }} /> : null}
+      {posted.isPending ? <Card clip><SkeletonRows label={words.loading} rows={5} /></Card> : null}
+      {posted.isSuccess && items.length === 0 ? (
+        <EmptyState word={words.noneWord} action={<ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink>}>{words.nonePosted}</EmptyState>
+      ) : null}
+      {items.length === 0 ? null : (
+        <Card clip>
+          <Rows label={words.list}>
+            {items.map((post) => (
+              <li key={post.id}><PostRow post={post} zone={company.timeZone} lines={3} chosen={post.id === openId} onPress={() => { open(post.id) }} /></li>
+            ))}
+          </Rows>
+        </Card>
+      )}
+      {posted.hasNextPage && items.length > fewPosts ? (
+        <p className="posts__more"><Button busy={posted.isFetchingNextPage} onClick={() => { void posted.fetchNextPage() }}>{words.more}</Button></p>
+      ) : null}
+      <Announcer posts={items} />
+      {openId === null ? null : <Suspense fallback={null}><PostedDetail posts={items} openId={openId} isLoading={posted.isPending} onOpen={open} /></Suspense>}
+    </>
+  )
+}

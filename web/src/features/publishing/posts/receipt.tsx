@@ -1,0 +1,66 @@
+import { networkNames } from '@marquee/contract/networks.ts'
+import type { PublicationView } from '@marquee/contract/publishing.ts'
+import { clockTimeAt } from '#lib/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Banner, type BannerKind } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { PublicationBadge } from '#ui/publication-badge.tsx'
+import { texts } from '../texts.ts'
+
+interface ReceiptProps {
+  readonly publication: PublicationView
+  readonly zone: string
+  /** The post is on its way now, not planned. */
+  readonly sent: boolean
+}
+
+const words = texts.detail
+
+/** `12:10:04`; offsets are whole minutes, so seconds are the same in every zone. */
+function toTheSecond(instant: string, zone: string): string {
+  return `${clockTimeAt(instant, zone)}:${String(new Date(instant).getUTCSeconds()).padStart(2, '0')}`
+}
+
+function receiptText({ acceptedAt, readBackAt }: PublicationView, zone: string): string | null {
+  if (acceptedAt !== null && readBackAt !== null) return words.seen(toTheSecond(acceptedAt, zone), toTheSecond(readBackAt, zone))
+  if (acceptedAt !== null) return words.accepted(toTheSecond(acceptedAt, zone))
+  return readBackAt === null ? null : words.seenOnly(toTheSecond(readBackAt, zone))
+}
+
+function boxOf({ state }: PublicationView): { readonly kind: BannerKind; readonly title: string } | null {
+  switch (state) {
+    case 'failed': return { kind: 'fail', title: words.notLive }
+    case 'unknown': return { kind: 'unsure', title: words.checkingTitle }
+    case 'held': return { kind: 'warn', title: words.heldTitle }
+    case 'missed': return { kind: 'warn', title: words.missedTitle }
+    case 'submitting': case 'processing': case 'preparing': case 'ready': return { kind: 'unsure', title: words.onItsWay }
+    case 'scheduled': case 'published': case 'canceled': return null
+  }
+}
+
+/** Where one publication stands, its receipt, and what needs an explanation. */
+export function Receipt({ publication, zone, sent }: ReceiptProps) {
+  const name = networkNames[publication.network]
+  const said = receiptText(publication, zone)
+  const box = boxOf(publication)
+  const needsReconnect = publication.state === 'held' && publication.holdReason === 'reconnect'
+  return (
+    <li className="receipt">
+      <NetworkMark network={publication.network} silent />
+      <span><span className="receipt__name">{name}</span><br />{publication.accountName}</span>
+      {sent && publication.state === 'preparing' ? <Badge kind="unsure">{texts.state.sending}</Badge> : <PublicationBadge state={publication.state} />}
+      {said === null && publication.permalink === null ? null : (
+        <p className="receipt__say">
+          {said}{' '}
+          {publication.permalink === null ? null : <a className="link" href={publication.permalink} target="_blank" rel="noreferrer" aria-label={words.openOn(name)}>{words.open}</a>}
+        </p>
+      )}
+      {box === null || publication.message === null ? null : (
+        <div className="receipt__box">
+          <Banner kind={box.kind} title={`${box.title}.`} action={needsReconnect ? <ButtonLink size="sm" href="/user-panel/tools">{words.reconnect}</ButtonLink> : undefined}>{publication.message}</Banner>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
+import { Trash2 } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { now } from '#lib/clock.ts'
+import { distance, longDateTime } from '#lib/dates.ts'
+import { useCompany } from '#lib/session.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ListRow, Rows } from '#ui/list-row.tsx'
+import { NetworkMarks } from '#ui/network-mark.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { postState } from '../post-state.ts'
+import { texts } from '../texts.ts'
+import type { useScheduled } from '../use-posts.ts'
+import { CancelQuestion } from './cancel-question.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { PostThumb } from './post-row.tsx'
+import { useOpenPost } from './use-open-post.ts'
+
+const ScheduledDetail = lazy(async () => ({ default: (await import('./scheduled-detail.tsx')).ScheduledDetail }))
+const words = texts.posts
+
+interface ScheduledListProps {
+  readonly scheduled: ReturnType<typeof useScheduled>
+  /** Only these networks; null is all of them. */
+  readonly shown: readonly NetworkKey[] | null
+  readonly nothingChosen: boolean
+}
+
+/** Soonest first; what is held or was missed stands here too, because it asks for something. */
+export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledListProps) {
+  const company = useCompany()
+  const { openId, open } = useOpenPost()
+  const [asks, setAsks] = useState<ScheduledPostView | null>(null)
+  const items = (scheduled.data ?? []).filter((post) => shown === null || post.socialNetworks.some((network) => shown.includes(network)))
+  if (nothingChosen) return <EmptyState word={words.chooseWord}>{words.noneChosen}</EmptyState>
+  return (
+    <>
+      {scheduled.error ? <ListFailure title={words.failedScheduled} error={scheduled.error} onRetry={() => { void scheduled.refetch() }} /> : null}
+      {scheduled.isPending ? <Card clip><SkeletonRows label={words.loading} rows={3} /></Card> : null}
+      {scheduled.isSuccess && items.length === 0 ? (
+        <EmptyState word={words.noneWord} action={<ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink>}>{words.noneScheduled}</EmptyState>
+      ) : null}
+      {items.length === 0 ? null : (
+        <Card clip>
+          <Rows label={words.scheduledList}>
+            {items.map((post) => (
+              <li key={post.id} className="split-row">
+                <ScheduledRow post={post} zone={company.timeZone} isChosen={post.id === openId} onPress={() => { open(post.id) }} />
+                <IconButton label={`${texts.detail.cancelPost}: ${post.title}`} tooltip={false} onClick={() => { setAsks(post) }}><Trash2 aria-hidden="true" /></IconButton>
+              </li>
+            ))}
+          </Rows>
+        </Card>
+      )}
+      <CancelQuestion post={asks} onDone={() => { setAsks(null); if (asks?.id === openId) open(null) }} onCancel={() => { setAsks(null) }} />
+      {openId === null ? null : <Suspense fallback={null}><ScheduledDetail posts={items} openId={openId} onOpen={open} /></Suspense>}
+    </>
+  )
+}
+
+function ScheduledRow({ post, zone, isChosen, onPress }: { readonly post: ScheduledPostView; readonly zone: string; readonly isChosen: boolean; readonly onPress: () => void }) {
+  const state = postState(post.publications, false)
+  return (
+    <ListRow
+      lead={<PostThumb src={post.media.images[0]?.thumbUrl} />} onPress={onPress} chosen={isChosen}
+      marks={
+        <>
+          <NetworkMarks networks={post.socialNetworks} />
+          {state === null || state.kind === 'scheduled' ? <Badge kind="scheduled">{longDateTime(post.scheduledAt, zone)}</Badge> : <Badge kind={state.kind}>{state.word}</Badge>}
+        </>
+      }
+      meta={<span>{state === null || state.kind === 'scheduled' ? distance(post.scheduledAt, now()) : longDateTime(post.scheduledAt, zone)}</span>}
+    >
+      <span className="clamp-3">{post.title}</span>
+    </ListRow>
+  )
+}

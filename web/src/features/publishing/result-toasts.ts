@@ -1,0 +1,53 @@
+import { networkNames, postNetworks } from '@marquee/contract/networks.ts'
+import type { NetworkResult, PublicationState, createPost } from '@marquee/contract/publishing.ts'
+import type { AnswerOf } from '@marquee/contract/endpoint.ts'
+import type { ToastKind } from '#ui/toast-store.ts'
+import { joinNames } from './network-names.ts'
+import { texts } from './texts.ts'
+
+export type PublishAnswer = AnswerOf<typeof createPost>
+export interface ResultToast {
+  readonly kind: ToastKind
+  readonly title: string
+  readonly text: string
+}
+type Outcome = 'published' | 'scheduled' | 'underway' | 'failed'
+const words = texts.result
+
+function outcomeOf(state: PublicationState): Outcome {
+  switch (state) {
+    case 'published': return 'published'
+    case 'scheduled': return 'scheduled'
+    case 'preparing': case 'ready': case 'submitting': case 'processing': case 'unknown': return 'underway'
+    case 'failed': case 'held': case 'missed': case 'canceled': return 'failed'
+  }
+}
+
+/** A post that was planned is scheduled while it waits, however far its preparation is; one that goes out now is on its way. */
+function outcomeIn(answer: PublishAnswer, { state }: NetworkResult): Outcome {
+  const outcome = outcomeOf(state)
+  if (answer.publishedNow) return outcome === 'scheduled' ? 'underway' : outcome
+  return state === 'preparing' || state === 'ready' ? 'scheduled' : outcome
+}
+
+/** What a press came to (COMPOSER-016, 017 and C93): one toast for what worked and what is on its way, one for each that did not. */
+export function resultToasts(answer: PublishAnswer): readonly ResultToast[] {
+  const known = postNetworks.flatMap((network) => {
+    const result = answer.results[network]
+    return result ? [{ network, result, outcome: outcomeIn(answer, result) }] : []
+  })
+  const namesOf = (outcome: Outcome) => joinNames(known.filter((one) => one.outcome === outcome).map(({ network }) => network))
+  const published = namesOf('published')
+  const scheduled = namesOf('scheduled')
+  const underway = namesOf('underway')
+  const said = [
+    ...(published === '' ? [] : [words.published(published)]),
+    ...(scheduled === '' ? [] : [words.scheduled(scheduled)]),
+    ...(underway === '' ? [] : [words.onItsWay(underway)]),
+  ]
+  const done: readonly ResultToast[] = said.length === 0 ? [] : [{ kind: published === '' && scheduled === '' ? 'info' : 'success', title: words.title, text: said.join(' ') }]
+  const failed = known.filter(({ outcome }) => outcome === 'failed').map(({ network, result }): ResultToast => ({
+    kind: 'error', title: words.title, text: words.notPublished(networkNames[network], result.error ?? words.noReason),
+  }))
+  return [...done, ...failed]
+}

@@ -1,0 +1,61 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { listDrafts, listPosts, listScheduled, type ScheduledPostView } from '@marquee/contract/publishing.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { activeTool, useTools } from '#features/accounts'
+import { call } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+
+/** Lists read themselves again this often, besides the live channel (POSTS-015, 017). */
+const refreshMs = 600_000
+const pageSize = 20
+/** What the scheduled list shows (POSTS-014). */
+const scheduledNetworks: readonly NetworkKey[] = ['facebook', 'instagram', 'twitter', 'google']
+const firstPage: string | undefined = undefined
+
+interface PostedInput {
+  /** Only these; null is every enabled one. */
+  readonly networks: readonly NetworkKey[] | null
+  readonly limit?: number | undefined
+}
+
+/** Sent posts, newest first, read on by cursor. Changes of the connected accounts read it anew. */
+export function usePosted({ networks, limit = pageSize }: PostedInput) {
+  const company = useCompany()
+  const { data: tools } = useTools()
+  const accounts = tools?.filter((tool) => tool.enabled).map((tool) => tool.id).join(',') ?? ''
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.posts(company.id, 'posted', { networks, limit, accounts }),
+    queryFn: ({ pageParam, signal }) => call(listPosts, {
+      query: { limit, ...(pageParam === undefined ? {} : { cursor: pageParam }), ...(networks === null ? {} : { networks: networks.join(',') }) }, signal,
+    }),
+    initialPageParam: firstPage,
+    getNextPageParam: (last) => (last.hasNextPage ? (last.nextCursor ?? undefined) : undefined),
+    enabled: networks === null || networks.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [], total: query.data?.pages[0]?.totalItems }
+}
+
+/** What will go out, soonest first. */
+export function useScheduled() {
+  const company = useCompany()
+  return useQuery({
+    queryKey: queryKeys.posts(company.id, 'scheduled'),
+    queryFn: ({ signal }) => call(listScheduled, { signal }),
+    select: (posts: readonly ScheduledPostView[]) => posts.filter((post) => post.socialNetworks.some((network) => scheduledNetworks.includes(network))),
+    refetchInterval: refreshMs,
+  })
+}
+
+export function useServerDrafts() {
+  const company = useCompany()
+  return useQuery({ queryKey: queryKeys.drafts(company.id, 'list'), queryFn: ({ signal }) => call(listDrafts, { signal }) })
+}
+
+/** Networks with an enabled account, in the product's order. */
+export function useConnectedNetworks(): readonly NetworkKey[] | undefined {
+  const { data: tools } = useTools()
+  return tools && (['facebook', 'instagram', 'google', 'tiktok', 'twitter'] as const).filter((network) => activeTool(tools, network) !== undefined)
+}
