@@ -91,6 +91,8 @@ describe('sign-up step 2', () => {
 
   it('makes one company of two presses at the same moment', async () => {
     const { token } = await aNewcomer()
+    // connections opened beforehand, so that the calls really run side by side
+    await Promise.all(Array.from({ length: 6 }, () => db.run(sql`select pg_sleep(0.05)`)))
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/companies/create-company', token, { name: 'Osteria Lume' })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await db.many(sql`select 1 from companies`)).toHaveLength(1)
