@@ -1,5 +1,6 @@
 import type { User } from '@marquee/contract/identity.ts'
 import { CircleUserRound, ChartLine, Clapperboard, CirclePlay, Bike, LayoutDashboard, LifeBuoy, Megaphone, MessageCircle, Plug, SquarePen, Star, type LucideIcon } from 'lucide-react'
+import { trialIsOver } from '#lib/trial-is-over.ts'
 import { texts } from './texts.ts'
 
 export interface MenuEntry {
@@ -11,14 +12,6 @@ export interface MenuEntry {
 /** Networks whose accounts open the content screens; delivery is not one of them. */
 function hasSocialTool(user: User): boolean {
   return user.socialAccounts.some((account) => account.enabled && account.type !== 'uberEats')
-}
-
-/** Trial over and nothing paid (C07). */
-export function trialIsOver(user: User, now: Date): boolean {
-  const plan = user.subscriptions[0]
-  if (!plan || plan.hasAccess) return false
-  if (plan.status === 'trial_expired') return true
-  return plan.status === 'trialing' && plan.trialEnd !== null && plan.trialEnd.seconds * 1000 <= now.getTime()
 }
 
 const { menu } = texts

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { loadAccountsPage } from '#features/accounts'
-import { loadDashboardPage } from '#features/dashboard'
+import { loadDashboardPage, loadWelcomePage } from '#features/dashboard'
 import { loadComposerPage, loadPostsPage } from '#features/publishing'
 import { ComingSoon } from './coming-soon.tsx'
 import { texts } from './texts.ts'
@@ -21,7 +21,7 @@ const { menu, soon: later } = texts
 /** Every address of the panel; build/route-files.ts names the chunks that the server's HTML of each loads ahead. */
 export const panelRoutes: readonly PanelRoute[] = [
   { path: '/user-panel/dashboard', Page: page(loadDashboardPage) },
-  { path: '/user-panel/welcome', Page: soon(menu.dashboard, later.welcome) },
+  { path: '/user-panel/welcome', Page: page(loadWelcomePage) },
   { path: '/user-panel/tools', Page: Accounts },
   { path: '/user-panel/tools/media', Page: Accounts },
   { path: '/user-panel/posts', Page: page(loadPostsPage) },

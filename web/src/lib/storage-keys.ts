@@ -11,6 +11,8 @@ export const storageKeys = {
   twitter: 'twitter',
   tiktokError: 'tiktokError',
   twitterError: 'twitterError',
+  /** The notice of the first visit was seen (DASHBOARD-014). */
+  welcomeShown: 'welcomeShown',
   /** Facebook's popup result, under the state that its opener waits for. */
   connection: (state: string) => `connection:${state}`,
   firstSignup: (email: string) => `firstSignup:${email.toLowerCase()}`,

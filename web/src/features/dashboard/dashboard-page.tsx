@@ -1,11 +1,102 @@
+import './dashboard.css'
+import type { User } from '@marquee/contract/identity.ts'
+import { Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTools } from '#features/accounts'
+import { usePosted, useScheduled } from '#features/publishing'
+import { now } from '#lib/clock.ts'
+import { useConfig } from '#lib/config.ts'
+import { productName } from '#lib/product.ts'
+import { useCompany, useMe } from '#lib/session.ts'
+import { trialIsOver } from '#lib/trial-is-over.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { Count } from '#ui/count.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { SkeletonPage } from '#ui/skeleton.tsx'
+import { Column } from './column.tsx'
+import { ComingUp } from './coming-up.tsx'
+import { ConnectedAccounts } from './connected-accounts.tsx'
+import { ExpiredCard } from './expired-card.tsx'
+import { needsOf } from './needs.ts'
+import { NeedsYou } from './needs-you.tsx'
+import { NextPost } from './next-post.tsx'
+import { PostsColumn } from './posts-column.tsx'
+import { statusLine } from './status-line.ts'
+import { texts } from './texts.ts'
+import { WelcomeCard } from './welcome-card.tsx'
 
+/** How many posts the column holds (DASHBOARD-002). */
+const postCount = 6
+type View = 'posts' | 'reels' | 'messages'
+
+/** Home: a greeting, what goes out next, what needs a person, what stands. */
 export function DashboardPage() {
+  const { data: user } = useMe()
+  const tools = useTools()
+  if (!user) return <SkeletonPage />
+  const isConnected = tools.data?.some((tool) => tool.enabled) === true
+  const isOver = trialIsOver(user, now())
   return (
     <>
-      <PageHead title="Dashboard" />
-      <EmptyState word="Coming Soon">Posts, reels and messages of your venue will stand here.</EmptyState>
+      <Greeting user={user}>
+        {isConnected && !isOver ? (
+          <>
+            <ConnectedAccounts tools={tools.data ?? []} />
+            <ButtonLink variant="primary" icon={<Plus aria-hidden="true" />} href="/user-panel/posts/new">{texts.newPost}</ButtonLink>
+          </>
+        ) : null}
+      </Greeting>
+      {isOver ? <ExpiredCard /> : tools.isPending ? <SkeletonPage /> : isConnected || tools.isLoadingError ? <Desk /> : <WelcomeCard />}
+    </>
+  )
+}
+
+function Greeting({ user, children }: { readonly user: User; readonly children: ReactNode }) {
+  const { data: config } = useConfig()
+  const company = useCompany()
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  return (
+    <PageHead
+      title={texts.hello(name, config?.productName ?? productName)} barTitle={texts.bar} actions={children}
+      sub={statusLine(user.subscriptions[0], now(), company.timeZone) ?? undefined}
+    />
+  )
+}
+
+function Desk() {
+  const { timeZone: zone } = useCompany()
+  const { data: tools = [] } = useTools()
+  const { data: scheduled = [], isPending } = useScheduled()
+  const posted = usePosted({ networks: null, limit: postCount })
+  const [view, setView] = useState<View>('posts')
+  const at = now().toISOString()
+  const next = scheduled.find((post) => post.scheduledAt > at && post.publications.some(({ state }) => state !== 'missed' && state !== 'canceled')) ?? undefined
+  const later = scheduled.filter((post) => post !== next)
+  return (
+    <>
+      {isPending ? <SkeletonPage /> : <NextPost post={next} tools={tools} zone={zone} />}
+      <NeedsYou needs={needsOf(tools, scheduled, posted.items)} />
+      <div className="desk__choice">
+        <Segmented
+          full label={texts.columns.choose} value={view} onChange={setView}
+          options={[
+            { value: 'posts', label: <>{texts.columns.posts}{posted.total === undefined ? null : <Count value={posted.total} />}</> },
+            { value: 'reels', label: texts.columns.reels },
+            { value: 'messages', label: texts.columns.messages },
+          ]}
+        />
+      </div>
+      <div className="desk">
+        <Column title={texts.columns.posts} count={posted.total} about={texts.info.posts} isChosen={view === 'posts'}><PostsColumn posted={posted} zone={zone} /></Column>
+        <Column title={texts.columns.reels} about={texts.info.reels} isChosen={view === 'reels'}><Card><EmptyState word={texts.soon.word}>{texts.soon.reels}</EmptyState></Card></Column>
+        <Column title={texts.columns.messages} about={texts.info.messages} isChosen={view === 'messages'} className="column--third">
+          <Card><EmptyState word={texts.soon.word}>{texts.soon.messages}</EmptyState></Card>
+        </Column>
+        <ComingUp posts={later} zone={zone} />
+      </div>
     </>
   )
 }

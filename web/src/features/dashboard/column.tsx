@@ -1,0 +1,32 @@
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Count } from '#ui/count.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { texts } from './texts.ts'
+
+interface ColumnProps {
+  readonly title: string
+  readonly count?: number | undefined
+  readonly about: { readonly title: string; readonly text: string }
+  /** On phones one column shows at a time. */
+  readonly isChosen: boolean
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+export function Column({ title, count, about, isChosen, className, children }: ColumnProps) {
+  return (
+    <section className={classNames('column', !isChosen && 'column--other', className)} aria-label={title}>
+      <header className="column__head">
+        <h2>{title}</h2>
+        {count === undefined ? null : <Count value={count} />}
+        <Popover title={about.title} trigger={(props) => <IconButton {...props} label={texts.columns.about(title)} tooltip={false}><Info aria-hidden="true" /></IconButton>}>
+          <p>{about.text}</p>
+        </Popover>
+      </header>
+      {children}
+    </section>
+  )
+}

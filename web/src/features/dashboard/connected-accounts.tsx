@@ -1,0 +1,45 @@
+import type { Tool } from '@marquee/contract/accounts.ts'
+import { networkNames } from '@marquee/contract/networks.ts'
+import { ChevronDown, Info, TriangleAlert } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.accounts
+
+/** The icons of what is connected; opened, one line an account (DASHBOARD-012). */
+export function ConnectedAccounts({ tools }: { readonly tools: readonly Tool[] }) {
+  const enabled = tools.filter((tool) => tool.enabled)
+  const ails = tools.some((tool) => tool.health !== 'connected')
+  return (
+    <Popover
+      title={words.title} align="end"
+      trigger={(props) => (
+        <button {...props} type="button" className="linked" aria-label={ails ? `${words.label}: ${words.repair}` : words.label}>
+          {enabled.map((tool) => <NetworkMark key={tool.id} network={tool.type} size="md" silent />)}
+          {ails ? <TriangleAlert className="linked__warn" aria-hidden="true" /> : null}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      )}
+    >
+      <ul className="linked__list">
+        {tools.map((tool) => (
+          <li key={tool.id}>
+            <NetworkMark network={tool.type} silent />
+            <span><b>{networkNames[tool.type]}</b><span className="clamp-1">{tool.pageName}</span></span>
+            {tool.health === 'connected' ? (tool.enabled ? <Badge kind="live">{words.connected}</Badge> : null) : <Badge kind={tool.health === 'reconnect' ? 'warn' : 'fail'}>{tool.health === 'reconnect' ? words.repair : words.lost}</Badge>}
+          </li>
+        ))}
+      </ul>
+      <div className="linked__foot">
+        <ButtonLink size="sm" href="/user-panel/tools">{words.manage}</ButtonLink>
+        <Popover title={words.infoTitle} align="end" trigger={(props) => <IconButton {...props} label={words.about} size="sm" tooltip={false}><Info aria-hidden="true" /></IconButton>}>
+          <p>{words.info}</p>
+        </Popover>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,36 @@
+/** Every sentence of the dashboard, whole, so that a second language is a file. */
+export const texts = {
+  bar: 'Dashboard', hello: (name: string, product: string) => `Hi, ${name}, welcome to ${product}`, newPost: 'New Post',
+  plan: {
+    expired: 'Your Free Trial has ended.', trialEnds: (date: string) => `Your Free Trial ends on ${date}`, trialOver: 'Your Free Trial has ended',
+    annual: (date: string) => `Your Annual subscription renews on ${date}`, monthly: (date: string) => `Your Monthly subscription renews on ${date}`,
+  },
+  accounts: { label: 'Connected accounts', title: 'Connected accounts', connected: 'Connected', repair: 'Needs repair', lost: 'Lost access', manage: 'Manage accounts', about: 'About connected accounts', infoTitle: 'Account Dropdown', info: 'The networks your posts can go to now. A mark with a warning asks for something: open Accounts to see what.' },
+  board: {
+    next: (when: string) => `Next on the board · ${when}`, today: (time: string) => `today ${time}`, tomorrow: (time: string) => `tomorrow ${time}`, open: 'Open post', goes: 'Goes out by itself, even with this page closed.',
+    none: 'Nothing is scheduled', noneLines: ['Your words', 'here tonight'], write: 'Write one',
+    ready: 'Ready', reconnect: 'Reconnect first', held: 'Held', missed: 'Missed', failed: 'Not live', sending: 'Sending', live: 'Live', checking: 'Checking', canceled: 'Canceled', readiness: 'Where it goes',
+  },
+  needs: {
+    label: 'Needs you', signedOut: (page: string) => `Facebook signed ${page} out`, lost: (page: string) => `Access to ${page} was lost`, waiting: (count: number) => (count === 0 ? 'Nothing is lost' : count === 1 ? '1 scheduled post is waiting' : `${count} scheduled posts are waiting`), reconnect: 'Reconnect',
+    held: 'A post is held', missed: 'A post was missed', failed: (network: string) => `Not live on ${network}`, open: 'Open', openPost: (text: string) => `Open: ${text}`,
+  },
+  columns: { posts: 'Posts', reels: 'Reels', messages: 'Messages', choose: 'What to show', comingUp: 'Coming up', about: (title: string) => `About ${title}` },
+  info: {
+    posts: { title: 'Posts', text: 'The last six posts of your pages, written here or there, with where they went and how they stand.' },
+    reels: { title: 'Reels', text: 'Short films over your networks. They come with the next release.' },
+    messages: { title: 'Messages', text: 'Messages and comments of every network in one place. They come with a later release.' },
+  },
+  posts: { none: 'You don’t have any posts yet.', noneWord: 'Nothing yet', create: 'Create a post', more: 'See More Posts', failed: 'Failed to fetch the posts.', again: 'Try again', loading: 'Loading your posts' },
+  soon: { word: 'Coming Soon', reels: 'Reels are published and scheduled here in the next release.', messages: 'Messages and comments are answered here in a later release.' },
+  welcome: {
+    lines: ['Your words', 'here tonight'], hey: (name: string) => `Hey, ${name}`, user: 'User', title: (product: string) => `Welcome to ${product}`, notice: (product: string) => `Welcome to ${product}! Please connect your tools`,
+    text: 'Connect one account and this page fills up: what goes out next, what already stands, what needs you. It takes about a minute, and nothing is posted until you press Post Now.',
+    connect: 'Connect your account', video: 'Demo: How It Works', videoSoon: 'The film comes with a later release.', moreVideos: 'More demo videos',
+    networks: [{ network: 'facebook', name: 'Facebook', about: 'Pages: posts with pictures, now or at a time you choose' }] as const,
+  },
+  expired: {
+    title: 'Your free Trial expired', text: 'Your posts, drafts and pictures are all kept. Choose a plan and go on where you stopped.', view: 'View Plans',
+    features: ['Posts and reels on every network at once', 'Messages and reviews in one place', 'Texts and hashtags suggested for you', 'Paid ads on Facebook and Instagram', 'Analytics', 'Several people and several venues'],
+  },
+} as const

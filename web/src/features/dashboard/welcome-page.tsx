@@ -1,0 +1,14 @@
+import './dashboard.css'
+import { PageHead } from '#ui/page-head.tsx'
+import { texts } from './texts.ts'
+import { WelcomeCard } from './welcome-card.tsx'
+
+/** The welcome card as a page of its own (SHELL-019). */
+export function WelcomePage() {
+  return (
+    <>
+      <PageHead title={texts.bar} />
+      <WelcomeCard />
+    </>
+  )
+}
