@@ -8,7 +8,7 @@ interface Cruise {
 }
 
 const root = process.cwd()
-const bin = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs')
+const bin = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
 
 function cruise(): Cruise['summary'] {
   const folders = ['contract', 'server', 'sandbox', 'web/src', 'web/build', 'e2e', 'bench', 'scripts'].filter((folder) => execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', folder], { encoding: 'utf8' }) !== '')

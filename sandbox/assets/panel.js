@@ -12,23 +12,23 @@ document.addEventListener('click', (event) => {
   const button = event.target.closest('button')
   if (!button) return
   const { advance, to, remove, reset } = button.dataset
-  if (advance) call('POST', '/control/clock', { advanceMs: Number(advance) })
-  else if (to) call('POST', '/control/clock', { to })
-  else if ('real' in button.dataset) call('POST', '/control/clock', { reset: true })
-  else if (remove) call('DELETE', `/control/faults/${remove}`)
+  if (advance) void call('POST', '/control/clock', { advanceMs: Number(advance) })
+  else if (to) void call('POST', '/control/clock', { to })
+  else if ('real' in button.dataset) void call('POST', '/control/clock', { reset: true })
+  else if (remove) void call('DELETE', `/control/faults/${remove}`)
   else if ('reload' in button.dataset) location.reload()
-  else if (reset && confirm('Every post, mail, sign-in and fault of the town goes back to its start. Go on?')) call('POST', '/control/reset', { seed: reset })
+  else if (reset && confirm('Every post, mail, sign-in and fault of the town goes back to its start. Go on?')) void call('POST', '/control/reset', { seed: reset })
 })
 
 document.addEventListener('change', (event) => {
   const { toggle } = event.target.dataset
-  if (toggle) call('PATCH', `/control/faults/${toggle}`, { enabled: event.target.checked })
+  if (toggle) void call('PATCH', `/control/faults/${toggle}`, { enabled: event.target.checked })
 })
 
 document.querySelector('#set-clock').addEventListener('submit', (event) => {
   event.preventDefault()
   const text = new FormData(event.target).get('to').trim().replace(' ', 'T')
-  call('POST', '/control/clock', { to: /Z|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z` })
+  void call('POST', '/control/clock', { to: /Z|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z` })
 })
 
 const addForm = document.querySelector('#add-fault')
@@ -47,7 +47,7 @@ addForm.addEventListener('submit', (event) => {
   if (value('times')) fault.times = Number(value('times'))
   if (used('seconds')) fault[kind.value === 'late-effect' ? 'delayMs' : 'ms'] = Number(value('seconds')) * 1000
   for (const name of ['status', 'code', 'subcode', 'percent']) if (used(name)) fault[name] = Number(value(name))
-  call('POST', '/control/faults', fault)
+  void call('POST', '/control/faults', fault)
 })
 
 // the shown clocks tick with the town's own offset

@@ -79,6 +79,7 @@ export async function createApp(platform: Platform): Promise<App> {
     async startWork() {
       for (const room of [identity, companies, billing, accounts, media, notifications, publishing]) room.work()
       await queue.start()
+      await notifications.resumeWaiting()
       publishing.start()
     },
     async stop() {

@@ -23,7 +23,7 @@ const maybeNumber = (body: Body, name: string) => (body[name] === undefined ? un
 function parseUntil(body: Body, now: number): number | undefined {
   if (body['forMs'] !== undefined) return now + number(body, 'forMs')
   if (body['until'] === undefined) return undefined
-  const until = typeof body['until'] === 'number' ? body['until'] : Date.parse(String(body['until']))
+  const until = typeof body['until'] === 'number' ? body['until'] : typeof body['until'] === 'string' ? Date.parse(body['until']) : Number.NaN
   if (Number.isNaN(until)) throw new BadFault('"until" must be an ISO time or milliseconds.')
   return until
 }

@@ -68,7 +68,7 @@ export function addPost(graph: GraphRequest, pageId: string, input: NewPost, id 
 /** Scheduled posts whose hour has come are out, created at that hour. */
 export function publishDue(world: FacebookWorld, now: number): boolean {
   let changed = false
-  for (const id of [...world.scheduled]) {
+  for (const id of Array.from(world.scheduled)) {
     const post = world.posts[id]
     if (post?.scheduledAt === undefined || post.scheduledAt > now) continue
     publishPost(world, post, post.scheduledAt)

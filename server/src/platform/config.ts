@@ -53,7 +53,7 @@ function portFrom(name: string, value: string | undefined, fallback: number): nu
 }
 
 function isLoopback(url: URL): boolean {
-  return url.hostname === 'localhost' || url.hostname === '[::1]' || /^127\./.test(url.hostname)
+  return url.hostname === 'localhost' || url.hostname === '[::1]' || url.hostname.startsWith('127.')
 }
 
 function rolesFrom(argv: readonly string[], setting: string | undefined): ProcessRole[] {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -60,10 +60,16 @@ export function secretsFrom(file: SecretsFile): Secrets {
     if (!key) throw new Error(`The key ring has no key ${id}.`)
     return key
   }
-  const sign = (purpose: string, text: string) => {
-    const key = hkdfSync('sha256', Buffer.from(file.signingSecret, 'base64'), '', `marquee:${purpose}`, 32)
-    return createHmac('sha256', Buffer.from(key)).update(text).digest('base64url')
+  // one key a use, derived once: lists sign dozens of addresses an answer
+  const signingKeys = new Map<string, KeyObject>()
+  const signingKeyOf = (purpose: string): KeyObject => {
+    const known = signingKeys.get(purpose)
+    if (known) return known
+    const made = createSecretKey(Buffer.from(hkdfSync('sha256', Buffer.from(file.signingSecret, 'base64'), '', `marquee:${purpose}`, 32)))
+    signingKeys.set(purpose, made)
+    return made
   }
+  const sign = (purpose: string, text: string) => createHmac('sha256', signingKeyOf(purpose)).update(text).digest('base64url')
   return {
     databasePassword: file.databasePassword,
     seal(plain, place) {

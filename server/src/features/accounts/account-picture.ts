@@ -1,22 +1,25 @@
-import sharp from 'sharp'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
+import type { Pictures } from '#platform/pictures/pictures.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { findPicture } from './account-store.ts'
 
-const side = 96
 const mostBytes = 20_480
 const stepMs = 6 * 3_600_000
 
+/** A plain warm grey, 96 by 96, for accounts without a picture. */
+const plain = Buffer.from(
+  '/9j/2wBDABQUFBQVFBcZGRcfIh4iHy4rJycrLkYyNjI2MkZqQk5CQk5Cal5yXVZdcl6phXZ2hanDpJukw+zT0+z/////////2wBDARQUFBQVFBcZGRcfIh4iHy4rJycrLkYyNjI2MkZqQk5CQk5Cal5yXVZdcl6phXZ2hanDpJukw+zT0+z/////////wgARCABgAGADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAWAQEBAQAAAAAAAAAAAAAAAAAAAQL/2gAMAwEAAhADEAAAALYzQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAP/8QAFBABAAAAAAAAAAAAAAAAAAAAcP/aAAgBAQABPwAQ/8QAFBEBAAAAAAAAAAAAAAAAAAAAUP/aAAgBAgEBPwAT/8QAFBEBAAAAAAAAAAAAAAAAAAAAUP/aAAgBAwEBPwAT/9k=', 'base64')
+
 /** A small JPEG of the picture at the network's address. Null when it cannot be had: a picture never stops a connection. */
-export async function fetchPicture(outbound: Outbound, url: string | null): Promise<Buffer | null> {
+export async function fetchPicture({ outbound, pictures }: { readonly outbound: Outbound; readonly pictures: Pictures }, url: string | null): Promise<Buffer | null> {
   if (url === null) return null
   try {
     const answer = await outbound.send({ method: 'GET', url, timeoutMs: 5000, maxBytes: 5_000_000 })
     if (answer.status !== 200) return null
-    const small = await sharp(answer.body, { limitInputPixels: 40_000_000 }).rotate().resize(side, side, { fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer()
+    const { bytes: small } = await pictures.square(answer.body)
     return small.length <= mostBytes ? small : null
   } catch {
     return null
@@ -44,12 +47,10 @@ function accountOf({ secrets, clock }: { readonly secrets: Secrets; readonly clo
 
 /** `GET /m/account/{signed}.jpg`. An account without a picture gets a plain one, since its address is made without asking. */
 export function servePictures(app: FastifyInstance, deps: { readonly db: Db; readonly secrets: Secrets; readonly clock: Clock }): void {
-  const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#c9c4bb' } }).jpeg({ quality: 60 }).toBuffer()
-  plain.catch(() => undefined)
   app.get<{ Params: { name: string } }>('/m/account/:name', async (request, reply) => {
     const id = accountOf(deps, request.params.name)
     if (id === null) return reply.code(404).send({ message: 'Nothing is here.', code: 'not-found', requestId: request.id })
-    const picture = (await findPicture(deps.db, id)) ?? (await plain)
+    const picture = (await findPicture(deps.db, id)) ?? plain
     return reply.headers({
       'content-type': 'image/jpeg', 'cache-control': 'private, max-age=21600', 'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin', 'content-security-policy': "default-src 'none'",

@@ -14,7 +14,7 @@ export interface AccountsHooks {
   scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
 }
 
-export interface AccountsDeps extends Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'secrets' | 'outbound'> {
+export interface AccountsDeps extends Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'secrets' | 'outbound' | 'pictures'> {
   readonly connectors: Connectors
   readonly hooks: AccountsHooks
 }

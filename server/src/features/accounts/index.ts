@@ -29,9 +29,9 @@ export interface Accounts extends Room {
 }
 
 /** The room of social accounts: connects them, keeps their grants sealed, says whether they work, opens them for other rooms. */
-export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'secrets' | 'outbound'>, given: { readonly connectors: Connectors; readonly hooks: AccountsHooks }): Accounts {
-  const { config, db, clock, log, secrets, outbound } = platform
-  const deps: AccountsDeps = { config, db, clock, log, secrets, outbound, ...given }
+export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'secrets' | 'outbound' | 'pictures'>, given: { readonly connectors: Connectors; readonly hooks: AccountsHooks }): Accounts {
+  const { config, db, clock, log, secrets, outbound, pictures } = platform
+  const deps: AccountsDeps = { config, db, clock, log, secrets, outbound, pictures, ...given }
   return {
     mount: (api) => mountAccounts(api, deps),
     work: () => undefined,

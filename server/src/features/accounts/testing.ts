@@ -10,7 +10,7 @@ import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { testClock, testConfig, testLog, testSecrets } from '#testing/test-platform.ts'
+import { testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
 import { createAccounts, type Accounts } from './index.ts'
 
 /** What the room's tests need of the town. */
@@ -55,7 +55,7 @@ export function useAccountsHouse(town: ConsentTown): AccountsHouse {
   beforeAll(async () => {
     db = await createTestDatabase()
     const platform = {
-      db, clock, config: { ...testConfig, facebook: town.settings() }, log: testLog, secrets: testSecrets(), outbound: town.outbound,
+      db, clock, config: { ...testConfig, facebook: town.settings() }, log: testLog, secrets: testSecrets(), outbound: town.outbound, pictures: unusedPlatform.pictures,
     }
     room = createAccounts(platform, {
       connectors: createConnectors(platform),

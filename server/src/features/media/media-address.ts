@@ -23,12 +23,24 @@ export interface MediaAddresses {
   placeOf(signed: string): SignedPlace | null
 }
 
+/** Signed addresses kept for the next answer that needs them; lists ask for the same ones again and again. */
+const mostKept = 20_000
+
 export function createMediaAddresses(secrets: Secrets, clock: Clock): MediaAddresses {
+  const kept = new Map<string, string>()
+  const signed = (text: string) => {
+    const known = kept.get(text)
+    if (known) return known
+    if (kept.size >= mostKept) kept.clear()
+    const made = `${text}~${secrets.sign('media', text)}`
+    kept.set(text, made)
+    return made
+  }
   return {
     addressOf({ companyId, mediaId, variant }, name = 'picture.jpg') {
       const until = Math.ceil((clock.now().getTime() + shortest) / step) * step
       const text = [companyId, mediaId, variant, until.toString(36)].join('~')
-      return `/m/${text}~${secrets.sign('media', text)}/${encodeURIComponent(name)}`
+      return `/m/${signed(text)}/${encodeURIComponent(name)}`
     },
     placeOf(signed) {
       const [companyId = '', mediaId = '', variantName = '', until = '', signature = ''] = signed.split('~')

@@ -11,7 +11,6 @@ import type { PublishingDeps } from './publishing-deps.ts'
 import { mountPublishing } from './routes.ts'
 import { syncEveryMs, syncPosts } from './sync-posts.ts'
 
-export type { AccountsForPosts, PostingAccount, PublishingDeps } from './publishing-deps.ts'
 export { countPostsNeeding as postsNeeding } from './post-store.ts'
 
 export interface Publishing extends Room {

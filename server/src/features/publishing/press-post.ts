@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
-import { createPost, type PublishResult } from '@marquee/contract/publishing.ts'
+import { createPost } from '@marquee/contract/publishing.ts'
 import { formatWallTime, wallTimeAt } from '@marquee/contract/wall-time.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -13,7 +13,7 @@ import { findPostByDraft, insertPost, insertPostMedia } from './post-store.ts'
 import { checkText, defaultLatenessMinutes, postNowLatenessMinutes, prepareAheadMs, whenOf, type When } from './publication-rules.ts'
 import { insertPublication } from './publication-store.ts'
 import type { PostingAccount, PublishingDeps } from './publishing-deps.ts'
-import { settledResult } from './settled-result.ts'
+import { settledResult, type Pressed } from './settled-result.ts'
 
 /** What a press of Post Now or Schedule asks for; `call` keeps the keys of different calls of one press apart. */
 export interface Press {
@@ -24,12 +24,6 @@ export interface Press {
   readonly socialNetworks: readonly NetworkKey[]
   readonly scheduledAt: string | null
   readonly latenessMinutes: number | null
-}
-
-export interface Pressed {
-  readonly answer: PublishResult
-  /** 202 while a network has not answered (C93). */
-  readonly status: 200 | 202
 }
 
 const hashOf = (press: Press) => createHash('sha256').update(JSON.stringify({ ...press, key: null })).digest('hex')

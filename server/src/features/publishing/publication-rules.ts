@@ -23,9 +23,6 @@ export const exits: Readonly<Record<PublicationState, readonly PublicationState[
   canceled: [],
 }
 
-/** States in which nothing of the publication can stand on the network yet. */
-export const waitingStates: readonly PublicationState[] = ['scheduled', 'preparing', 'ready', 'held', 'missed']
-
 export type When = { readonly kind: 'now' } | { readonly kind: 'at'; readonly due: Date }
 
 /** A past or empty time means now (SCHEDULE-005); more than a year ahead is refused at its field. */

@@ -11,8 +11,9 @@ import { keepDraft, toDraft } from './keep-draft.ts'
 import { listSentPosts } from './list-posts.ts'
 import { findPost, findPostByRemoteId, listScheduled as scheduledRows } from './post-store.ts'
 import { toPostView, toScheduledView } from './post-view.ts'
-import { pressPost, type Pressed } from './press-post.ts'
+import { pressPost } from './press-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
+import type { Pressed } from './settled-result.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

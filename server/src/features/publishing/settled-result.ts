@@ -1,9 +1,14 @@
-import type { NetworkResult, PublicationState } from '@marquee/contract/publishing.ts'
+import type { NetworkResult, PublicationState, PublishResult } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Pressed } from './press-post.ts'
 import { findPost, type PostRow } from './post-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
+
+export interface Pressed {
+  readonly answer: PublishResult
+  /** 202 while a network has not answered (C93). */
+  readonly status: 200 | 202
+}
 
 /** The call of a press waits this long for the networks, then says that the rest is on its way (C93). */
 const longestWaitMs = 8000

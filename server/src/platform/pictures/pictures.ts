@@ -1,5 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { newId } from '../ids.ts'
 import type { PictureOrder } from './picture-child.ts'
 import type { PictureFacts, Rendition } from './renditions.ts'
 
@@ -22,8 +26,8 @@ export interface Pictures {
   thumb(path: string): Promise<Rendition>
   /** JPEG, 1440 px at most. */
   preview(path: string): Promise<Rendition>
-  /** JPEG, 96 by 96, cut to the middle. */
-  square(path: string): Promise<Rendition>
+  /** JPEG, 96 by 96, cut to the middle, of a picture in memory. */
+  square(picture: Buffer): Promise<Rendition>
   /** JPEG within `maxBytes`, upright, sRGB, without metadata. */
   publishable(path: string, maxBytes: number): Promise<Rendition>
   close(): void
@@ -77,7 +81,15 @@ export function createPictures(): Pictures {
     inspect: async (path) => facts.parse(await inTurn(path, 'inspect')),
     thumb: (path) => toRendition(path, 'thumb'),
     preview: (path) => toRendition(path, 'preview'),
-    square: (path) => toRendition(path, 'square'),
+    async square(picture) {
+      const path = join(tmpdir(), `marquee-square-${newId()}`)
+      try {
+        await writeFile(path, picture, { mode: 0o600 })
+        return await toRendition(path, 'square')
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
     publishable: (path, maxBytes) => toRendition(path, { publishable: maxBytes }),
     close: end,
   }

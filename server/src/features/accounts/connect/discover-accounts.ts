@@ -45,7 +45,7 @@ export async function discoverAccounts(deps: AccountsDeps, scope: Scope, network
   const connector = connectorOf(deps, network)
   const grant = await grantOfHandle(deps, scope, network, handle)
   const found = await connector.link.discover(openGrant(deps, scope.companyId, grant)).catch((error: unknown) => { throw toAppError(error) })
-  const pictures = await inTurns(found.accounts, 8, ({ pictureUrl }) => fetchPicture(deps.outbound, pictureUrl))
+  const pictures = await inTurns(found.accounts, 8, ({ pictureUrl }) => fetchPicture(deps, pictureUrl))
   const accounts = found.accounts.map((account, index) => ({ account, picture: pictures[index] ?? null, handle: account.canConnect ? accountHandle() : '' }))
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
