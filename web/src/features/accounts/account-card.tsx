@@ -2,6 +2,7 @@ import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
@@ -25,7 +26,7 @@ export function AccountCard({ network, state, tone, children, actions, about }: 
     </Popover>
   )
   return (
-    <article className={classNames('card account', tone !== undefined && `account--${tone}`)} aria-label={networkNames[network]}>
+    <Card as="article" className={classNames('account', tone !== undefined && `account--${tone}`)} aria-label={networkNames[network]}>
       <header className="account__head">
         <NetworkMark network={network} size="lg" mute={tone === 'soon'} silent />
         <h2>{networkNames[network]}</h2>
@@ -38,7 +39,7 @@ export function AccountCard({ network, state, tone, children, actions, about }: 
           <span className="account__info">{info}</span>
         </footer>
       )}
-    </article>
+    </Card>
   )
 }
 

@@ -7,6 +7,7 @@ import { call } from '#lib/api.ts'
 import { useConfig } from '#lib/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ComingSoonCard } from './account-card.tsx'
@@ -31,7 +32,7 @@ export function ConnectedTools() {
   const tools = useTools()
   const { data: config } = useConfig()
   const failed = <Failed onRetry={() => { void tools.refetch() }} message={errorText(tools.error)} />
-  if (tools.isPending) return <div className="account-cards">{[1, 2, 3].map((one) => <div key={one} className="card"><SkeletonRows label={texts.loading} rows={2} lead="face" /></div>)}</div>
+  if (tools.isPending) return <div className="account-cards">{[1, 2, 3].map((one) => <Card key={one}><SkeletonRows label={texts.loading} rows={2} lead="face" /></Card>)}</div>
   if (tools.isLoadingError) return failed
   return (
     <>

@@ -1,7 +1,7 @@
 /** Letters of one line of the board. */
 const lineLength = 22
 
-const tidy = (part: string) => part.replace(/[\p{Extended_Pictographic}\u200d\ufe0f]/gu, '').replace(/\s+/g, ' ').trim().replace(/[.,;:!?…]+$/u, '')
+const tidy = (part: string) => part.replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '').replace(/\s+/g, ' ').trim().replace(/[.,;:!?…]+$/u, '')
 
 function packed(words: readonly string[]): readonly string[] {
   const lines: string[] = []

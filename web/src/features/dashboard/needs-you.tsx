@@ -1,5 +1,6 @@
 import { OctagonAlert, PlugZap, TriangleAlert } from 'lucide-react'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
 import type { Need } from './needs.ts'
 import { texts } from './texts.ts'
 
@@ -9,7 +10,7 @@ const icons = { reconnect: PlugZap, wait: TriangleAlert, fail: OctagonAlert } as
 export function NeedsYou({ needs }: { readonly needs: readonly Need[] }) {
   if (needs.length === 0) return null
   return (
-    <ul className={`card needs needs--${needs.length}`} aria-label={texts.needs.label}>
+    <Card className="needs"><ul aria-label={texts.needs.label}>
       {needs.map(({ key, kind, title, note, act }) => {
         const Icon = icons[kind]
         return (
@@ -20,6 +21,6 @@ export function NeedsYou({ needs }: { readonly needs: readonly Need[] }) {
           </li>
         )
       })}
-    </ul>
+    </ul></Card>
   )
 }

@@ -3,7 +3,7 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { maxPicturesPerPost, maxPostTextOnX } from '@marquee/contract/post-limits.ts'
 import { Eye } from 'lucide-react'
-import { Suspense, lazy, useState, type ClipboardEvent } from 'react'
+import { Suspense, lazy, useRef, useState, type ClipboardEvent } from 'react'
 import { useTools } from '#features/accounts'
 import { useAddToLibrary, useUploads } from '#features/media'
 import { useConfig } from '#lib/config.ts'
@@ -43,10 +43,12 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
   const addToLibrary = useAddToLibrary()
   const { press, busy, failure, forgive } = usePress(draft, company.id)
   const [shown, setShown] = useState<PostProblems>({})
+  const [said, setSaid] = useState('')
+  const selectToast = useRef<number | null>(null)
   const [dialog, setDialog] = useState<'schedule' | 'preview' | null>(null)
   const uploads = useUploads({
     networks: content.networks,
-    onDone: (item) => { addToLibrary(item); add([item]); toast.info(words.added(item.name)) },
+    onDone: (item) => { addToLibrary(item); add([item]); setSaid(words.added(item.name)) },
   })
   const problems = problemsOf(content, uploads.isBusy)
   const errors: PostProblems = { networks: shown.networks ?? failure?.problems.networks, media: shown.media ?? failure?.problems.media, text: shown.text ?? failure?.problems.text }
@@ -56,7 +58,15 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
     forgive()
   }
   function askForNetwork() {
-    if (content.networks.length === 0) toast.info({ title: words.select, durationMs: selectToastMs })
+    if (content.networks.length === 0 && selectToast.current === null) saySelect()
+  }
+  function saySelect() {
+    unsaySelect()
+    selectToast.current = toast.error({ title: words.select, durationMs: selectToastMs })
+  }
+  function unsaySelect() {
+    if (selectToast.current !== null) toast.dismiss(selectToast.current)
+    selectToast.current = null
   }
   function add(items: readonly MediaItem[]) {
     change((before) => ({ pictures: [...before.pictures, ...items.filter((item) => !before.pictures.some(({ id }) => id === item.id)).map(pictureOf)].slice(0, maxPicturesPerPost) }))
@@ -72,6 +82,7 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
   }
   function toggle(network: NetworkKey, on: boolean) {
     clear('networks')
+    unsaySelect()
     if (network === 'twitter' && on) {
       if (content.text.length > maxPostTextOnX) {
         toast.error(words.xTooLong)
@@ -90,7 +101,7 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
   /** True when nothing is missing; else says what, at its place, and leads there. */
   function isReady(): boolean {
     setShown(problems)
-    if (problems.networks !== undefined) toast.error({ title: words.select, durationMs: selectToastMs })
+    if (problems.networks !== undefined) saySelect()
     if (!hasProblems(problems)) return true
     requestAnimationFrame(() => {
       const first = document.querySelector('.compose [aria-describedby][aria-invalid], .compose .field__error')
@@ -104,6 +115,7 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
   return (
     <div className="compose" onPaste={onPaste}>
       <div className="compose__main">
+        <p className="sr" role="status">{said}</p>
         <DraftNotes draft={draft} zone={company.timeZone} />
         <Card>
           <NetworkPicker

@@ -1,3 +1,4 @@
+import '#ui/choice.css'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames, pickerOnlyNetworks, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import { useId } from 'react'

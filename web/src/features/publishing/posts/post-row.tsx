@@ -29,7 +29,7 @@ interface PostRowProps {
 /** A sent post in a list: picture, words, where it went and how it stands. */
 export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowProps) {
   const state = postState(post.publications, true)
-  const hasShares = post.socialNetworks.some((network) => network !== 'instagram' && network !== 'google')
+  const hasShares = lines === 3 && post.socialNetworks.some((network) => network !== 'instagram' && network !== 'google')
   return (
     <ListRow
       lead={<PostThumb src={post.media.images[0]?.thumbUrl} />} href={href} onPress={onPress} chosen={chosen}
