@@ -1,21 +1,17 @@
 import { storageKeys } from '#lib/storage-keys.ts'
 
-/** What the popup leaves in local storage for its opener, under the state of the sign-in. */
+/** What the popup left in local storage for its opener, under the state of the sign-in. */
 export type ConnectionNote =
   | { readonly status: 'connected'; readonly handle: string }
   | { readonly status: 'denied' }
   | { readonly status: 'failed'; readonly message: string }
 
-export function writeConnectionNote(state: string, note: ConnectionNote): void {
-  localStorage.setItem(storageKeys.connection(state), JSON.stringify(note))
-}
-
 function noteOf(value: unknown): ConnectionNote | null {
   if (typeof value !== 'object' || value === null || !('status' in value)) return null
+  const textAt = (name: string) => (name in value ? String(Reflect.get(value, name) ?? '') : '')
   if (value.status === 'denied') return { status: 'denied' }
-  if (value.status === 'connected' && 'handle' in value && typeof value.handle === 'string') return { status: 'connected', handle: value.handle }
-  if (value.status === 'failed' && 'message' in value && typeof value.message === 'string') return { status: 'failed', message: value.message }
-  return null
+  if (value.status === 'connected') return { status: 'connected', handle: textAt('access_token') }
+  return value.status === 'failed' ? { status: 'failed', message: textAt('message') } : null
 }
 
 /** Reads the note once: it is removed, so that no later sign-in finds it. */

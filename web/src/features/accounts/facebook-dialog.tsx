@@ -42,7 +42,7 @@ export function FacebookDialog({ connect, tools }: FacebookDialogProps) {
         </>
       }
     >
-      {step === 'switch' ? <SwitchStep saved={saved} onChanged={connect.refresh} /> : null}
+      {step === 'switch' ? <SwitchStep saved={saved} onChanged={connect.refresh} onMore={() => { connect.start() }} /> : null}
       {step === 'page' && found ? <PageStep found={found} saved={saved} onChanged={connect.refresh} onOther={() => { connect.start() }} /> : null}
       {(step === 'ads' || step === 'no-ads') && found ? <AdsStep found={found} saved={saved} onAdded={async () => { await connect.refresh(); connect.close() }} /> : null}
     </Dialog>

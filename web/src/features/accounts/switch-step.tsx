@@ -13,8 +13,15 @@ import { texts } from './texts.ts'
 
 const words = texts.facebook
 
+interface SwitchStepProps {
+  readonly saved: readonly Tool[]
+  readonly onChanged: () => Promise<void>
+  /** Signs in again to choose further pages. */
+  readonly onMore: () => void
+}
+
 /** The saved pages, one of them active (FACEBOOK-006). */
-export function SwitchStep({ saved, onChanged }: { readonly saved: readonly Tool[]; readonly onChanged: () => Promise<void> }) {
+export function SwitchStep({ saved, onChanged, onMore }: SwitchStepProps) {
   const activate = useMutation({
     mutationFn: (tool: Tool) => call(activateTool, { params: { id: tool.id } }),
     onSuccess: async () => {
@@ -46,7 +53,7 @@ export function SwitchStep({ saved, onChanged }: { readonly saved: readonly Tool
       {waiting === 0 ? null : (
         <p className="steps__box"><CalendarClock aria-hidden="true" /><span><b>{words.staysTitle(waiting)}</b> {waiting === 1 ? words.staysOne : words.stays}</span></p>
       )}
-      <p className="steps__note">{words.switchNext}</p>
+      <p className="steps__note">{words.switchNext} <button type="button" className="link" onClick={onMore}>{texts.act.pages}</button></p>
     </div>
   )
 }

@@ -62,5 +62,4 @@ export const texts = {
     many: (count: number) => `${count} scheduled posts are held until you connect this page again. What is already published stays on the page.`,
     confirm: 'Confirm', cancel: 'Cancel', done: (network: string) => `${network} was disabled`, doneUnnamed: 'This social network was disabled', failedTitle: 'Error', failedPage: 'Error disabling the tool.',
   },
-  callback: { loading: 'Loading...', close: 'Close window', done: 'Done. You can close this window.', failed: 'Something went wrong', noCode: 'This window was opened without an answer from the network. Close it and connect again.' },
 } as const
