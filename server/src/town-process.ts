@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Config } from './platform/config.ts'
+import { ConfigError, type Config } from './platform/config.ts'
 
 const main = new URL('../../sandbox/src/main.ts', import.meta.url)
 /** A town whose parent was killed needs a moment to notice and free its port. */
@@ -13,7 +13,7 @@ export async function startTownProcess(config: Config): Promise<{ stop(): Promis
   for (let attempt = 1; ; attempt++) {
     const outcome = await launch(config, config.town)
     if (outcome instanceof Error) {
-      if (attempt >= tries || !outcome.message.includes('already in use')) throw new Error(`${outcome.message.replace(/\.$/, '')}; set TOWN_PORT to another one.`)
+      if (attempt >= tries || !outcome.message.includes('already in use')) throw new ConfigError(`${outcome.message.replace(/\.$/, '')}; set TOWN_PORT to another one.`)
       await wait(200)
       continue
     }

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretK
 import { mkdirSync, readFileSync, writeFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { ConfigError } from './config.ts'
 
 const secretsFile = z.object({
   /** Key-encryption keys by id, 32 bytes in base64; the newest is used to seal. */
@@ -33,7 +34,7 @@ function readOrMake(path: string): SecretsFile {
     return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) {
-      throw new Error(`${path} cannot be read; restore it from a backup, sealed grants need it.`, { cause })
+      throw new ConfigError(`${path} cannot be read; restore it from a backup, sealed grants need it.`, { cause })
     }
   }
   const made: SecretsFile = {

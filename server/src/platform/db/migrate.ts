@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { ConfigError } from '../config.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
@@ -20,7 +21,9 @@ export async function readMigrations(): Promise<Migration[]> {
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'marquee-migrate' })
-  await client.connect()
+  await client.connect().catch((cause: unknown) => {
+    throw new ConfigError(`The database does not answer (${cause instanceof Error ? cause.message || 'no connection' : 'no connection'}); look at DATABASE_URL.`, { cause })
+  })
   try {
     await refuseCLocale(client)
     await client.query('select pg_advisory_lock(7266001)')
@@ -29,7 +32,7 @@ export async function migrate(url: string): Promise<string[]> {
     const migrations = await readMigrations()
     const known = new Set(migrations.map(({ name }) => name))
     const newer = [...applied].filter((name) => !known.has(name))
-    if (newer.length > 0) throw new Error(`The database is newer than this release: it has ${newer.join(', ')}. Start the newer release.`)
+    if (newer.length > 0) throw new ConfigError(`The database is newer than this release: it has ${newer.join(', ')}. Start the newer release.`)
     const done: string[] = []
     for (const { name, text } of migrations) {
       if (applied.has(name)) continue
@@ -54,6 +57,6 @@ export async function migrate(url: string): Promise<string[]> {
 async function refuseCLocale(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ same: boolean; encoding: string }>("select lower('ÀÉÑ') = 'àéñ' as same, getdatabaseencoding() as encoding")
   if (rows[0]?.same !== true || rows[0].encoding !== 'UTF8') {
-    throw new Error("The database must be UTF8 with a locale that knows letters beyond ASCII (for example locale provider builtin, C.UTF-8): its lower() does not.")
+    throw new ConfigError("The database must be UTF8 with a locale that knows letters beyond ASCII (for example locale provider builtin, C.UTF-8): its lower() does not.")
   }
 }
