@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { Draft } from '@marquee/contract/publishing.ts'
+import type { ShelvedDraft } from './draft-shelf.ts'
+import { reconcile } from './open-draft.ts'
+
+const draftId = '00000000-0000-4000-8000-000000000001'
+const theirs = (version: number, text = 'theirs'): Draft => ({ id: draftId, text, socialNetworks: ['facebook'], mediaIds: [], media: [], scheduledAt: null, version, updatedAt: '2026-11-21T12:00:00.000Z' })
+const mine = (over: Partial<ShelvedDraft> = {}): ShelvedDraft => ({
+  userId: 'u', companyId: 'c', draftId, content: { text: 'mine', networks: ['facebook'], pictures: [] }, baseVersion: 1, savedAt: '2026-11-21T12:05:00.000Z', isSynced: false, ...over,
+})
+
+describe('opening a draft', () => {
+  it('takes the server’s when this device has nothing unsent', () => {
+    expect(reconcile(draftId, mine({ isSynced: true }), theirs(3))).toMatchObject({ content: { text: 'theirs' }, baseVersion: 3, conflict: null })
+    expect(reconcile(draftId, undefined, theirs(3))).toMatchObject({ content: { text: 'theirs' }, baseVersion: 3 })
+  })
+  it('takes what this device has not sent yet', () => {
+    expect(reconcile(draftId, mine(), theirs(1))).toMatchObject({ content: { text: 'mine' }, baseVersion: 1, conflict: null })
+  })
+  it('asks when another device went on meanwhile', () => {
+    expect(reconcile(draftId, mine(), theirs(2))).toMatchObject({ content: { text: 'mine' }, conflict: { draft: { version: 2 } } })
+  })
+  it('asks when it was sent or thrown away elsewhere, and loses nothing that was written since', () => {
+    expect(reconcile(draftId, mine(), 'gone')).toMatchObject({ content: { text: 'mine' }, conflict: { draft: null } })
+    expect(reconcile(draftId, mine({ baseVersion: 0 }), 'gone')).toMatchObject({ content: { text: 'mine' }, conflict: null })
+  })
+  it('begins anew when what was asked for is nowhere', () => {
+    const opened = reconcile(draftId, undefined, 'gone')
+    expect(opened.isMissing).toBe(true)
+    expect(opened.draftId).not.toBe(draftId)
+  })
+  it('trusts this device while nobody answers', () => {
+    expect(reconcile(draftId, mine({ isSynced: true }), 'unreachable')).toMatchObject({ content: { text: 'mine' }, conflict: null })
+  })
+})

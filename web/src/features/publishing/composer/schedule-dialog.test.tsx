@@ -1,0 +1,79 @@
+import { act } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { render, type } from '../../../testing/render.tsx'
+import { ScheduleDialog, type ScheduledMoment } from './schedule-dialog.tsx'
+
+const find = (element: HTMLElement, selector: string, text: string) => [...element.querySelectorAll<HTMLButtonElement>(selector)].find((one) => one.textContent === text)
+const press = (target: HTMLElement | undefined) => act(async () => { target?.click(); await Promise.resolve() })
+
+async function open(at: string) {
+  vi.setSystemTime(at)
+  const chosen: ScheduledMoment[] = []
+  const { element } = await render(<ScheduleDialog zone="Europe/London" taken={new Set()} busy={false} error={undefined} onSchedule={(moment) => { chosen.push(moment) }} onClose={() => {}} />)
+  const [date, time] = element.querySelectorAll('input')
+  const submit = () => find(element, 'button', 'Schedule')
+  return { element, chosen, date, time, submit }
+}
+
+describe('the schedule dialog', () => {
+  beforeEach(() => { vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }); return () => { vi.useRealTimers() } })
+
+  it('keeps the time shut until there is a date, and Schedule until there are both', async () => {
+    const { element, date, time, submit } = await open('2026-11-21T12:00:00Z')
+    expect(time?.disabled).toBe(true)
+    expect(submit()?.disabled).toBe(true)
+    await type(date, '24.11.2026')
+    expect(time?.disabled).toBe(false)
+    expect(submit()?.disabled).toBe(true)
+    await type(time, '18:30')
+    expect(submit()?.disabled).toBe(false)
+    expect(element.textContent).toContain('Tuesday 24 November 2026 at 18:30, London time')
+  })
+  it('hands over the instant of the company’s clocks', async () => {
+    const { chosen, date, time, submit } = await open('2026-06-01T12:00:00Z')
+    await type(date, '02.06.2026')
+    await type(time, '18:37')
+    await press(submit())
+    expect(chosen).toEqual([{ instant: new Date('2026-06-02T17:37:00Z'), latenessMinutes: undefined }])
+  })
+  it('disables hours that have passed today', async () => {
+    const { element, date } = await open('2026-11-21T14:16:00Z')
+    await type(date, '21.11.2026')
+    expect(find(element, '.times button', '14:00')?.disabled).toBe(true)
+    expect(find(element, '.times button', '14:30')?.disabled).toBe(false)
+  })
+  it('says that a moment that has passed is published now', async () => {
+    const { element, date, time, submit } = await open('2026-11-21T12:00:00Z')
+    await type(date, '20.11.2026')
+    await type(time, '18:30')
+    expect(element.textContent).toContain('This moment has passed: it will be published now.')
+    expect(submit()?.disabled).toBe(false)
+  })
+  it('does not offer the hour that the clocks skip', async () => {
+    const { element, date, time, submit } = await open('2027-03-20T12:00:00Z')
+    await type(date, '28.03.2027')
+    expect(find(element, '.times button', '01:30')).toBeUndefined()
+    expect(find(element, '.times button', '02:00')).toBeDefined()
+    await type(time, '01:15')
+    expect(element.textContent).toContain('01:15 does not exist on this day')
+    expect(submit()?.disabled).toBe(true)
+  })
+  it('offers both times of the hour that the clocks repeat', async () => {
+    const { element, chosen, date, time, submit } = await open('2026-10-20T12:00:00Z')
+    await type(date, '25.10.2026')
+    await type(time, '01:30')
+    const radios = [...element.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(['01:30, the first time (UTC+01:00)', '01:30, the second time (UTC+00:00)'])
+    await press(radios[1])
+    await press(submit())
+    expect(chosen[0]?.instant).toEqual(new Date('2026-10-25T01:30:00Z'))
+  })
+  it('lets a post go out late when it need not ask', async () => {
+    const { element, chosen, date, time, submit } = await open('2026-11-21T12:00:00Z')
+    await type(date, '24.11.2026')
+    await type(time, '18:30')
+    await press(element.querySelector<HTMLInputElement>('input[role="switch"]') ?? undefined)
+    await press(submit())
+    expect(chosen[0]?.latenessMinutes).toBe(1440)
+  })
+})

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Draft } from '@marquee/contract/publishing.ts'
+import { answering } from '../../../testing/answering.ts'
+import { render } from '../../../testing/render.tsx'
+import { useDraft, type DraftInHand } from './use-draft.ts'
+
+const draftId = '00000000-0000-4000-8000-000000000001'
+const saved = (version: number, text: string): Draft => ({ id: draftId, text, socialNetworks: [], mediaIds: [], media: [], scheduledAt: null, version, updatedAt: '2026-11-21T12:00:00.000Z' })
+const address = `/api/drafts/${draftId}`
+
+let hand: DraftInHand
+function Probe() {
+  hand = useDraft({ userId: 'u', companyId: 'c', wanted: draftId })
+  return <p>{hand.content.text}</p>
+}
+const wait = (ms: number) => act(async () => { await vi.advanceTimersByTimeAsync(ms) })
+async function open() {
+  const rendered = await render(<QueryClientProvider client={new QueryClient()}><Probe /></QueryClientProvider>)
+  await wait(10)
+  return rendered
+}
+const write = (text: string) => act(async () => { hand.change({ text }); await Promise.resolve() })
+
+describe('a draft in the form', () => {
+  beforeEach(() => { vi.useFakeTimers(); return () => { vi.useRealTimers() } })
+
+  it('saves a moment after the last letter, each save on the version the one before brought', async () => {
+    let version = 1
+    const asked = answering({ [`GET ${address}`]: { body: saved(1, 'first') }, [`PUT ${address}`]: () => { version += 1; return { body: saved(version, '') } } })
+    await open()
+    await write('first and')
+    await wait(500)
+    await write('first and second')
+    await wait(1300)
+    await write('first, second, third')
+    await wait(1300)
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([{ text: 'first and second', baseVersion: 1 }, { text: 'first, second, third', baseVersion: 2 }])
+    expect(hand.saved.kind).toBe('saved')
+  })
+  it('keeps both when another device saved first, and builds mine on theirs when I say so', async () => {
+    let answers = 0
+    const asked = answering({
+      [`GET ${address}`]: () => { answers += 1; return { body: answers === 1 ? saved(1, 'first') : saved(2, 'from the phone') } },
+      [`PUT ${address}`]: () => (asked.filter(({ method }) => method === 'PUT').length === 1 ? { status: 409, body: { message: 'This draft was changed on another device.', code: 'conflict', requestId: 'r' } } : { body: saved(3, 'mine') }),
+    })
+    await open()
+    await write('mine')
+    await wait(1300)
+    expect(hand.conflict?.draft?.text).toBe('from the phone')
+    expect(hand.content.text).toBe('mine')
+    await act(async () => { hand.keepMine(); await Promise.resolve() })
+    await wait(1300)
+    expect(asked.at(-1)?.body).toMatchObject({ text: 'mine', baseVersion: 2 })
+  })
+  it('takes theirs when I say so', async () => {
+    let answers = 0
+    answering({
+      [`GET ${address}`]: () => { answers += 1; return { body: answers === 1 ? saved(1, 'first') : saved(2, 'from the phone') } },
+      [`PUT ${address}`]: { status: 409, body: { message: 'This draft was changed on another device.', code: 'conflict', requestId: 'r' } },
+    })
+    await open()
+    await write('mine')
+    await wait(1300)
+    await act(async () => { hand.takeTheirs(); await Promise.resolve() })
+    expect(hand.content.text).toBe('from the phone')
+    expect(hand.conflict).toBeNull()
+  })
+  it('says that it is only on this device while nobody answers, and tries again', async () => {
+    let isOffline = true
+    const asked = answering({ [`GET ${address}`]: { body: saved(1, 'first') }, [`PUT ${address}`]: () => (isOffline ? { status: 503, body: { message: 'down', code: 'unavailable', requestId: 'r' } } : { body: saved(2, 'mine') }) })
+    await open()
+    await write('mine')
+    await wait(1300)
+    expect(hand.saved.kind).toBe('device')
+    isOffline = false
+    await wait(11_000)
+    expect(hand.saved.kind).toBe('saved')
+    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { NetworkResult, PublicationState } from '@marquee/contract/publishing.ts'
+import { resultToasts } from './result-toasts.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const stands = (state: PublicationState, error?: string): NetworkResult => ({ success: state !== 'failed', state, publicationId: id, ...(error === undefined ? {} : { error }) })
+const now = (results: Record<string, NetworkResult>) => resultToasts({ id, publishedNow: true, scheduledAt: null, results })
+const planned = (results: Record<string, NetworkResult>) => resultToasts({ id, publishedNow: false, scheduledAt: '2026-11-24T18:30:00.000Z', results })
+
+describe('what a press came to', () => {
+  it('names the networks that took it, in the product’s order', () => {
+    expect(now({ twitter: stands('published'), facebook: stands('published') })).toEqual([{ kind: 'success', title: 'Post Status', text: 'Published on Facebook, X.' }])
+  })
+  it('says apart what is still on its way and what was refused', () => {
+    expect(now({ facebook: stands('published'), instagram: stands('processing'), twitter: stands('failed', 'same words as last week') })).toEqual([
+      { kind: 'success', title: 'Post Status', text: 'Published on Facebook. Still on its way: Instagram.' },
+      { kind: 'error', title: 'Post Status', text: 'Not published: X: same words as last week' },
+    ])
+  })
+  it('never calls published what only was sent', () => {
+    expect(now({ facebook: stands('unknown') })).toEqual([{ kind: 'info', title: 'Post Status', text: 'Still on its way: Facebook.' }])
+    expect(now({ facebook: stands('scheduled') })).toEqual([{ kind: 'info', title: 'Post Status', text: 'Still on its way: Facebook.' }])
+  })
+  it('names what is scheduled, even while its preparation runs', () => {
+    expect(planned({ facebook: stands('preparing') })).toEqual([{ kind: 'success', title: 'Post Status', text: 'Scheduled on Facebook.' }])
+  })
+})
