@@ -1,7 +1,7 @@
 import './dashboard.css'
 import type { User } from '@marquee/contract/identity.ts'
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useTools } from '#features/accounts'
 import { usePosted, useScheduled } from '#features/publishing'
 import { now } from '#lib/clock.ts'
@@ -19,14 +19,16 @@ import { SkeletonPage } from '#ui/skeleton.tsx'
 import { Column } from './column.tsx'
 import { ComingUp } from './coming-up.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
-import { ExpiredCard } from './expired-card.tsx'
 import { needsOf } from './needs.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { NextPost } from './next-post.tsx'
 import { PostsColumn } from './posts-column.tsx'
 import { statusLine } from './status-line.ts'
 import { texts } from './texts.ts'
-import { WelcomeCard } from './welcome-card.tsx'
+
+// seen before the first account and after the last day: those who work here do not load them
+const WelcomeCard = lazy(async () => ({ default: (await import('./welcome-card.tsx')).WelcomeCard }))
+const ExpiredCard = lazy(async () => ({ default: (await import('./expired-card.tsx')).ExpiredCard }))
 
 /** How many posts the column holds (DASHBOARD-002). */
 const postCount = 6
@@ -49,7 +51,9 @@ export function DashboardPage() {
           </>
         ) : null}
       </Greeting>
-      {isOver ? <ExpiredCard /> : tools.isPending ? <SkeletonPage /> : isConnected || tools.isLoadingError ? <Desk /> : <WelcomeCard />}
+      <Suspense fallback={<SkeletonPage />}>
+        {isOver ? <ExpiredCard /> : tools.isPending ? <SkeletonPage /> : isConnected || tools.isLoadingError ? <Desk /> : <WelcomeCard />}
+      </Suspense>
     </>
   )
 }

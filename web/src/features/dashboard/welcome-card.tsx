@@ -1,3 +1,4 @@
+import './welcome.css'
 import { useEffect } from 'react'
 import facade from '../../assets/facade.svg'
 import { productName } from '#lib/product.ts'

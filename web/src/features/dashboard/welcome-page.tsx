@@ -1,4 +1,3 @@
-import './dashboard.css'
 import { PageHead } from '#ui/page-head.tsx'
 import { texts } from './texts.ts'
 import { WelcomeCard } from './welcome-card.tsx'

@@ -6,7 +6,7 @@ import { SkeletonPage } from '#ui/skeleton.tsx'
 import { ComposerForm } from './composer/composer-form.tsx'
 import { SavedNote } from './composer/draft-notes.tsx'
 import { useDraft } from './composer/use-draft.ts'
-import { texts } from './texts.ts'
+import { texts } from './composer/texts.ts'
 
 /** New Post. `?draft=` opens one of the drafts. */
 export function ComposerPage() {

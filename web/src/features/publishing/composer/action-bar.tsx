@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { isEmpty } from './draft-content.ts'
 import type { DraftInHand } from './use-draft.ts'
 

@@ -1,6 +1,6 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import { textLimit } from '@marquee/contract/post-limits.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { DraftContent } from './draft-content.ts'
 
 const words = texts.composer

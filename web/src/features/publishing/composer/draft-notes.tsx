@@ -2,7 +2,7 @@ import { Cloud, CloudOff } from 'lucide-react'
 import { clockTimeAt, listDateTime } from '#lib/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { DraftInHand } from './use-draft.ts'
 
 const words = texts.draft

@@ -7,7 +7,7 @@ import { activeTool } from '#features/accounts'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 interface NetworkPickerProps {
   readonly tools: readonly Tool[]

@@ -6,7 +6,7 @@ import { FileButton, UploadList, loadLibraryDialog, useDrop, type Uploads } from
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { DraftPicture } from './draft-content.ts'
 
 const LibraryDialog = lazy(async () => ({ default: await loadLibraryDialog() }))

@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { inOrder } from '../network-names.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { DraftContent, DraftPicture } from './draft-content.ts'
 
 const words = texts.preview

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { inOrder } from '../network-names.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { needsMedia, overBy } from './check-post.ts'
 import type { DraftContent } from './draft-content.ts'
 

@@ -12,7 +12,7 @@ import { Radio } from '#ui/radio.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeList } from '#ui/time-list.tsx'
 import { Toggle } from '#ui/toggle.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { offsetText, scheduleChoice, skippedTimes, type ScheduleChoice } from './schedule-choice.ts'
 
 export interface ScheduledMoment {

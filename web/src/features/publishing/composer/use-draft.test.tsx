@@ -10,18 +10,24 @@ const draftId = '00000000-0000-4000-8000-000000000001'
 const saved = (version: number, text: string): Draft => ({ id: draftId, text, socialNetworks: [], mediaIds: [], media: [], scheduledAt: null, version, updatedAt: '2026-11-21T12:00:00.000Z' })
 const address = `/api/drafts/${draftId}`
 
-let hand: DraftInHand
-function Probe() {
-  hand = useDraft({ userId: 'u', companyId: 'c', wanted: draftId })
-  return <p>{hand.content.text}</p>
+function Probe({ onDraft }: { readonly onDraft: (draft: DraftInHand) => void }) {
+  const draft = useDraft({ userId: 'u', companyId: 'c', wanted: draftId })
+  onDraft(draft)
+  return <p>{draft.content.text}</p>
 }
 const wait = (ms: number) => act(async () => { await vi.advanceTimersByTimeAsync(ms) })
-async function open() {
-  const rendered = await render(<QueryClientProvider client={new QueryClient()}><Probe /></QueryClientProvider>)
+/** The draft as the form last had it. */
+async function open(): Promise<{ readonly now: () => DraftInHand; readonly write: (text: string) => Promise<void> }> {
+  const seen: DraftInHand[] = []
+  await render(<QueryClientProvider client={new QueryClient()}><Probe onDraft={(draft) => { seen.push(draft) }} /></QueryClientProvider>)
   await wait(10)
-  return rendered
+  const now = () => {
+    const draft = seen.at(-1)
+    if (!draft) throw new Error('nothing was rendered')
+    return draft
+  }
+  return { now, write: (text) => act(async () => { now().change({ text }); await Promise.resolve() }) }
 }
-const write = (text: string) => act(async () => { hand.change({ text }); await Promise.resolve() })
 
 describe('a draft in the form', () => {
   beforeEach(() => { vi.useFakeTimers(); return () => { vi.useRealTimers() } })
@@ -29,7 +35,7 @@ describe('a draft in the form', () => {
   it('saves a moment after the last letter, each save on the version the one before brought', async () => {
     let version = 1
     const asked = answering({ [`GET ${address}`]: { body: saved(1, 'first') }, [`PUT ${address}`]: () => { version += 1; return { body: saved(version, '') } } })
-    await open()
+    const { now, write } = await open()
     await write('first and')
     await wait(500)
     await write('first and second')
@@ -37,7 +43,7 @@ describe('a draft in the form', () => {
     await write('first, second, third')
     await wait(1300)
     expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([{ text: 'first and second', baseVersion: 1 }, { text: 'first, second, third', baseVersion: 2 }])
-    expect(hand.saved.kind).toBe('saved')
+    expect(now().saved.kind).toBe('saved')
   })
   it('keeps both when another device saved first, and builds mine on theirs when I say so', async () => {
     let answers = 0
@@ -45,12 +51,12 @@ describe('a draft in the form', () => {
       [`GET ${address}`]: () => { answers += 1; return { body: answers === 1 ? saved(1, 'first') : saved(2, 'from the phone') } },
       [`PUT ${address}`]: () => (asked.filter(({ method }) => method === 'PUT').length === 1 ? { status: 409, body: { message: 'This draft was changed on another device.', code: 'conflict', requestId: 'r' } } : { body: saved(3, 'mine') }),
     })
-    await open()
+    const { now, write } = await open()
     await write('mine')
     await wait(1300)
-    expect(hand.conflict?.draft?.text).toBe('from the phone')
-    expect(hand.content.text).toBe('mine')
-    await act(async () => { hand.keepMine(); await Promise.resolve() })
+    expect(now().conflict?.draft?.text).toBe('from the phone')
+    expect(now().content.text).toBe('mine')
+    await act(async () => { now().keepMine(); await Promise.resolve() })
     await wait(1300)
     expect(asked.at(-1)?.body).toMatchObject({ text: 'mine', baseVersion: 2 })
   })
@@ -60,23 +66,23 @@ describe('a draft in the form', () => {
       [`GET ${address}`]: () => { answers += 1; return { body: answers === 1 ? saved(1, 'first') : saved(2, 'from the phone') } },
       [`PUT ${address}`]: { status: 409, body: { message: 'This draft was changed on another device.', code: 'conflict', requestId: 'r' } },
     })
-    await open()
+    const { now, write } = await open()
     await write('mine')
     await wait(1300)
-    await act(async () => { hand.takeTheirs(); await Promise.resolve() })
-    expect(hand.content.text).toBe('from the phone')
-    expect(hand.conflict).toBeNull()
+    await act(async () => { now().takeTheirs(); await Promise.resolve() })
+    expect(now().content.text).toBe('from the phone')
+    expect(now().conflict).toBeNull()
   })
   it('says that it is only on this device while nobody answers, and tries again', async () => {
     let isOffline = true
     const asked = answering({ [`GET ${address}`]: { body: saved(1, 'first') }, [`PUT ${address}`]: () => (isOffline ? { status: 503, body: { message: 'down', code: 'unavailable', requestId: 'r' } } : { body: saved(2, 'mine') }) })
-    await open()
+    const { now, write } = await open()
     await write('mine')
     await wait(1300)
-    expect(hand.saved.kind).toBe('device')
+    expect(now().saved.kind).toBe('device')
     isOffline = false
     await wait(11_000)
-    expect(hand.saved.kind).toBe('saved')
+    expect(now().saved.kind).toBe('saved')
     expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2)
   })
 })

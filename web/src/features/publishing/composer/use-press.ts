@@ -7,7 +7,8 @@ import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { resultToasts, type PublishAnswer } from '../result-toasts.ts'
-import { texts } from '../texts.ts'
+import { texts as postTexts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { PostProblems } from './check-post.ts'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
 import type { DraftInHand } from './use-draft.ts'
@@ -37,7 +38,7 @@ export function usePress(draft: DraftInHand, companyId: string) {
   function tell(answer: PublishAnswer) {
     for (const { kind, title, text } of resultToasts(answer)) {
       const isPlanned = kind === 'success' && !answer.publishedNow
-      toast[kind]({ title, text, ...(isPlanned ? { action: { label: texts.result.see, onPress: () => { navigate('/user-panel/posts/scheduled') } } } : {}) })
+      toast[kind]({ title, text, ...(isPlanned ? { action: { label: postTexts.result.see, onPress: () => { navigate('/user-panel/posts/scheduled') } } } : {}) })
     }
   }
   async function press(moment: ScheduledMoment | null) {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { overText } from './check-post.ts'
 import type { DraftContent } from './draft-content.ts'
 
