@@ -37,7 +37,7 @@ export function PersonMenu({ user }: { readonly user: User }) {
       <Menu
         label={texts.person.menu}
         items={items}
-        trigger={(props) => <button {...props} type="button" className="person" aria-label={texts.person.label(name)}><Avatar name={name} /></button>}
+        trigger={(props) => <button {...props} type="button" className="person"><Avatar name={name} /><span className="sr">{texts.person.label(name)}</span></button>}
       />
       <ConfirmDialog
         open={asks} title={texts.logout.question(user.email)} confirm={texts.logout.confirm} cancel={texts.logout.cancel} busy={leaving}
