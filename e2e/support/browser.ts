@@ -1,4 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -45,4 +47,17 @@ export async function visit(browser: Browser, { width, timezoneId = 'Europe/Lond
 export async function seriousFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Runs one story; when it breaks, leaves a picture of the page where it broke and says where that is. */
+export async function tell({ page, context, complaints }: Visitor, name: string, story: () => Promise<void>): Promise<void> {
+  try {
+    await story()
+  } catch (error) {
+    await page.screenshot({ path }).catch(() => undefined)
+    process.stderr.write(`${name} broke at ${page.url()}, picture in ${path}; ${complaints.join(' | ')}\n`)
+    throw error
+  } finally {
+    await context.close()
+  }
 }
