@@ -54,6 +54,7 @@ export async function tell({ page, context, complaints }: Visitor, name: string,
   try {
     await story()
   } catch (error) {
+    const path = join(tmpdir(), `marquee-${name.replace(/[^a-z0-9]+/gi, '-')}.png`)
     await page.screenshot({ path }).catch(() => undefined)
     process.stderr.write(`${name} broke at ${page.url()}, picture in ${path}; ${complaints.join(' | ')}\n`)
     throw error
