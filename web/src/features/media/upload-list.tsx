@@ -1,5 +1,6 @@
 import './media.css'
-import { RotateCw, X } from 'lucide-react'
+import { FileX, RotateCw, X } from 'lucide-react'
+import { useState } from 'react'
 import { progressWords } from '#lib/upload.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -16,7 +17,7 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
     <ul className="uploads" aria-label={words.list}>
       {uploads.uploads.map((upload) => (
         <li key={upload.id} className="uploads__item">
-          <img className="uploads__thumb" src={upload.previewUrl} alt="" />
+          <Thumb src={upload.previewUrl} />
           <div className="uploads__body">
             <p className="uploads__name clamp-1">{upload.name}</p>
             <State upload={upload} />
@@ -29,6 +30,14 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
       ))}
     </ul>
   )
+}
+
+/** The picture itself, or a sign when the file is none that a browser can show. */
+function Thumb({ src }: { readonly src: string }) {
+  const [isShown, setShown] = useState(true)
+  return isShown
+    ? <img className="uploads__thumb" src={src} alt="" onError={() => { setShown(false) }} />
+    : <span className="uploads__thumb uploads__thumb--none"><FileX aria-hidden="true" /></span>
 }
 
 function State({ upload }: { readonly upload: Upload }) {

@@ -43,7 +43,7 @@ export function ActionBar({ draft, busy, isOver, failure, onIntent, onSchedule, 
         <Button className="compose__end" icon={<CalendarClock aria-hidden="true" />} disabled={isBlocked} busy={busy === 'schedule'} busyText={act.scheduling} onPointerEnter={onIntent} onFocus={onIntent} onClick={onSchedule}>{act.schedule}</Button>
         <Button variant="primary" icon={<Send aria-hidden="true" />} disabled={isBlocked && busy !== 'now'} busy={busy === 'now'} busyText={act.posting} onClick={onPostNow}>{act.now}</Button>
       </div>
-      <ConfirmDialog open={asks} destructive title={leave.question} confirm={leave.confirm} cancel={leave.cancel} onCancel={() => { setAsks(false) }} onConfirm={throwAway} />
+      <ConfirmDialog open={asks} destructive title={leave.question} confirm={leave.confirm} cancel={leave.cancel} onCancel={() => { setAsks(false) }} onConfirm={throwAway}>{leave.note}</ConfirmDialog>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export const texts = {
     words: 'Words', wordsLabel: 'Post text', wordsHint: 'What should guests read?', empty: 'Post text cannot be empty or whitespace only.',
     count: (used: number, most: number) => `${used} of ${most}`, overX: (by: number) => `${by} too many for X`, over: (by: number, network: string) => `${by} too many for ${network}`, overAll: (by: number) => `${by} too many`,
     act: { now: 'Post Now', posting: 'Posting...', schedule: 'Schedule', scheduling: 'Processing...', cancel: 'Cancel', preview: 'See how it will look', close: 'Close' },
-    leave: { question: 'You will lose all the info added', confirm: 'Confirm', cancel: 'Cancel' },
+    leave: { question: 'You will lose all the info added', note: 'Pictures stay in your library.', confirm: 'Confirm', cancel: 'Cancel' },
     failed: 'An error occurred while creating the post', failedNote: 'Everything you wrote is still here. Press again: it cannot go out twice.', badKey: 'API Key not correct. Please provide a valid API key.',
   },
   preflight: {

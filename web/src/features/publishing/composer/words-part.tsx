@@ -19,7 +19,8 @@ const words = texts.composer
 export function WordsPart({ content, onChange, error }: WordsPartProps) {
   const id = useId()
   const over = overText(content)
-  const problem = error ?? over ?? undefined
+  const problem = over === null ? error : undefined
+  const isBad = over !== null || error !== undefined
   return (
     <section className="compose__step">
       <div className="words__head">
@@ -31,8 +32,8 @@ export function WordsPart({ content, onChange, error }: WordsPartProps) {
         </p>
       </div>
       <textarea
-        id={`${id}-text`} name="text" className={classNames('input words__text', problem !== undefined && 'input--bad')} rows={6} value={content.text} placeholder={words.wordsHint} aria-label={words.wordsLabel}
-        aria-invalid={problem === undefined ? undefined : true} aria-describedby={`${id}-count${problem === undefined ? '' : ` ${id}-error`}`}
+        id={`${id}-text`} name="text" className={classNames('input words__text', isBad && 'input--bad')} rows={6} value={content.text} placeholder={words.wordsHint} aria-label={words.wordsLabel}
+        aria-invalid={isBad ? true : undefined} aria-describedby={`${id}-count${problem === undefined ? '' : ` ${id}-error`}`}
         onChange={(event) => { onChange(event.target.value) }}
       />
       <FieldError id={`${id}-error`} error={problem} />
