@@ -56,6 +56,8 @@ function* filesBelow(folder) {
 export function buildWeb() {
   const sum = createHash('sha256')
   for (const path of [...filesBelow(join(root, 'web')), ...filesBelow(join(root, 'contract')), join(root, 'package-lock.json')]) sum.update(path.slice(root.length)).update(readFileSync(path))
+  // both stand in the built files
+  sum.update(`${process.env.API_KEY ?? ''}\n${process.env.PRODUCT_NAME ?? ''}`)
   const wanted = sum.digest('hex')
   const marker = join(root, 'node_modules', '.cache', 'marquee-web-built')
   if (read(marker) === wanted && existsSync(join(root, 'web', 'dist', 'routes.json'))) return false

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractCalls } from './build/contract-calls.ts'
 import { devRoutes } from './build/dev-routes.ts'
 import { layerOrder } from './build/layer-order.ts'
 
@@ -9,7 +10,7 @@ const api = process.env['MARQUEE_API'] ?? 'http://localhost:3000'
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), devRoutes(), layerOrder()],
+  plugins: [contractCalls(), react(), devRoutes(), layerOrder()],
   define: { 'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(process.env['PRODUCT_NAME'] || 'Marquee'), 'import.meta.env.VITE_API_KEY': JSON.stringify(process.env['API_KEY'] || 'marquee-web') },
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/m': api } },
   build: {

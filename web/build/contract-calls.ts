@@ -1,0 +1,45 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const contract = fileURLToPath(new URL('../../contract/', import.meta.url))
+const prefix = '\0contract-calls:'
+/** The parts of an endpoint that a browser needs to make the call. */
+const needed = ['name', 'method', 'path', 'access', 'role', 'idempotent', 'upload'] as const
+/** Files whose exports the browser may need with their schemas: forms check themselves with them. */
+const withSchemas = /\/web\/src\/features\/identity\//
+/** Files of functions, not of calls. */
+const asTheyAre = new Set(['wall-time.ts', 'post-limits.ts', 'endpoint.ts'])
+
+function isEndpoint(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}
+const isPlain = (value: unknown) => typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
+
+/**
+ * The panel calls the API but checks nothing by schema: it gets the contract as a table of calls, which saves every page the
+ * schemas and zod itself (17 kB gzipped when this was written). Types are untouched, and a schema that a page does use fails
+ * the build as a missing export.
+ */
+export function contractCalls(): Plugin {
+  return {
+    name: 'contract-calls',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.startsWith('@marquee/contract/') || !importer || withSchemas.test(importer)) return null
+      const file = source.slice('@marquee/contract/'.length)
+      return asTheyAre.has(file) ? null : { id: `${prefix}${file}`, moduleSideEffects: false }
+    },
+    async load(id) {
+      if (!id.startsWith(prefix)) return null
+      const file = basename(id.slice(prefix.length))
+      this.addWatchFile(`${contract}${file}`)
+      const exports: Readonly<Record<string, unknown>> = await import(`${contract}${file}`)
+      return Object.entries(exports).filter(([, value]) => isPlain(value)).map(([name, value]) => {
+        const said = isEndpoint(value) ? Object.fromEntries(needed.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]]))) : value
+        return `export const ${name} = ${JSON.stringify(said)}`
+      }).join('\n')
+    },
+  }
+}
