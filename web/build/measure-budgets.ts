@@ -9,10 +9,10 @@ const budgets: readonly { readonly route: string; readonly modules: readonly str
   { route: 'landing', modules: ['index.html'], js: 5, css: 12 },
   { route: 'entry', modules: ['auth.html'], js: 95, css: 12 },
   { route: 'callback', modules: ['callback.html'], js: 12, css: 12 },
-  { route: 'dashboard', modules: ['app.html', 'src/features/dashboard/dashboard-page.tsx'], js: 130, css: 16 },
-  { route: 'accounts', modules: ['app.html', 'src/features/accounts/accounts-page.tsx'], js: 130, css: 16 },
-  { route: 'posts', modules: ['app.html', 'src/features/publishing/posts-page.tsx'], js: 130, css: 16 },
-  { route: 'composer', modules: ['app.html', 'src/features/publishing/composer-page.tsx'], js: 185, css: 16 },
+  { route: 'dashboard', modules: ['app.html', 'src/features/dashboard/dashboard-page.tsx'], js: 130, css: 20 },
+  { route: 'accounts', modules: ['app.html', 'src/features/accounts/accounts-page.tsx'], js: 130, css: 20 },
+  { route: 'posts', modules: ['app.html', 'src/features/publishing/posts-page.tsx'], js: 130, css: 20 },
+  { route: 'composer', modules: ['app.html', 'src/features/publishing/composer-page.tsx'], js: 185, css: 20 },
 ]
 
 async function kilobytes(files: readonly string[]): Promise<number> {
