@@ -57,6 +57,7 @@ export function NextPost({ post, tools, zone }: { readonly post: ScheduledPostVi
       </Board>
     )
   }
+  const places = post.publications.map((publication) => ({ publication, ...readiness(publication, tools) }))
   return (
     <Board className="next">
       <div className="next__main">
@@ -64,12 +65,11 @@ export function NextPost({ post, tools, zone }: { readonly post: ScheduledPostVi
         <BoardText className="next__text" lines={boardLines(post.title)} lamp={1} />
         <p className="next__act">
           <ButtonLink variant="board" size="sm" href={`/user-panel/posts/scheduled?post=${post.id}`}>{words.open}</ButtonLink>
-          <span className="board__dim next__goes">{words.goes}</span>
+          <span className="board__dim next__goes">{places.some(({ tone }) => tone === 'alarm') ? words.waits : words.goes}</span>
         </p>
       </div>
       <ul className="next__where" aria-label={words.readiness}>
-        {post.publications.map((publication) => {
-          const { tone, word } = readiness(publication, tools)
+        {places.map(({ publication, tone, word }) => {
           const Icon = icons[tone]
           return (
             <li key={publication.id} className={`next__network next__network--${tone}`}>

@@ -7,7 +7,7 @@ export const texts = {
   },
   accounts: { label: 'Connected accounts', title: 'Connected accounts', connected: 'Connected', repair: 'Needs repair', lost: 'Lost access', manage: 'Manage accounts', about: 'About connected accounts', infoTitle: 'Account Dropdown', info: 'The networks your posts can go to now. A mark with a warning asks for something: open Accounts to see what.' },
   board: {
-    next: (when: string) => `Next on the board · ${when}`, today: (time: string) => `today ${time}`, tomorrow: (time: string) => `tomorrow ${time}`, open: 'Open post', goes: 'Goes out by itself, even with this page closed.',
+    next: (when: string) => `Next on the board · ${when}`, today: (time: string) => `today ${time}`, tomorrow: (time: string) => `tomorrow ${time}`, open: 'Open post', goes: 'Goes out by itself, even with this page closed.', waits: 'It waits for what is marked here.',
     none: 'Nothing is scheduled', noneLines: ['Your words', 'here tonight'], write: 'Write one',
     ready: 'Ready', reconnect: 'Reconnect first', held: 'Held', missed: 'Missed', failed: 'Not live', sending: 'Sending', live: 'Live', checking: 'Checking', canceled: 'Canceled', readiness: 'Where it goes',
   },

@@ -11,11 +11,12 @@ interface PostFactsProps {
   readonly publications: readonly PublicationView[]
   readonly zone: string
   readonly sent: boolean
+  readonly isElsewhere?: boolean | undefined
   readonly children?: ReactNode
 }
 
 /** The body of the detail: picture, words, time, then what is given between, then where it went. */
-export function PostFacts({ text, media, when, publications, zone, sent, children }: PostFactsProps) {
+export function PostFacts({ text, media, when, publications, zone, sent, isElsewhere = false, children }: PostFactsProps) {
   const [first, ...more] = media.images
   return (
     <div className="post-detail">
@@ -31,7 +32,7 @@ export function PostFacts({ text, media, when, publications, zone, sent, childre
       {publications.length === 0 ? <p className="post-detail__when">{texts.detail.elsewhere}</p> : (
         <section className="post-detail__where">
           <h3>{sent ? texts.detail.where : texts.detail.whereTo}</h3>
-          <ul>{publications.map((publication) => <Receipt key={publication.id} publication={publication} zone={zone} sent={sent} />)}</ul>
+          <ul>{publications.map((publication) => <Receipt key={publication.id} publication={publication} zone={zone} sent={sent} isElsewhere={isElsewhere} />)}</ul>
         </section>
       )}
     </div>

@@ -53,7 +53,7 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
     >
       {post ? (
         <PostFacts
-          text={post.text} media={post.media} publications={post.publications} zone={company.timeZone} sent
+          text={post.text} media={post.media} publications={post.publications} zone={company.timeZone} sent isElsewhere={post.origin === 'elsewhere'}
           when={post.publishedAt === null ? '' : longDateTime(post.publishedAt, company.timeZone)}
         >
           <Counts post={post} />

@@ -1,6 +1,6 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
-import { clockTimeAt } from '#lib/dates.ts'
+import { clockTimeAt, dayAt, listDateTime } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner, type BannerKind } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -13,6 +13,8 @@ interface ReceiptProps {
   readonly zone: string
   /** The post is on its way now, not planned. */
   readonly sent: boolean
+  /** Read from the network, not sent from here: there is no receipt, only where it stands. */
+  readonly isElsewhere: boolean
 }
 
 const words = texts.detail
@@ -23,7 +25,10 @@ function toTheSecond(instant: string, zone: string): string {
 }
 
 function receiptText({ acceptedAt, readBackAt }: PublicationView, zone: string): string | null {
-  if (acceptedAt !== null && readBackAt !== null) return words.seen(toTheSecond(acceptedAt, zone), toTheSecond(readBackAt, zone))
+  if (acceptedAt !== null && readBackAt !== null) {
+    const isSameDay = dayAt(acceptedAt, zone) === dayAt(readBackAt, zone)
+    return words.seen(toTheSecond(acceptedAt, zone), isSameDay ? toTheSecond(readBackAt, zone) : listDateTime(readBackAt, zone))
+  }
   if (acceptedAt !== null) return words.accepted(toTheSecond(acceptedAt, zone))
   return readBackAt === null ? null : words.seenOnly(toTheSecond(readBackAt, zone))
 }
@@ -40,9 +45,9 @@ function boxOf({ state }: PublicationView): { readonly kind: BannerKind; readonl
 }
 
 /** Where one publication stands, its receipt, and what needs an explanation. */
-export function Receipt({ publication, zone, sent }: ReceiptProps) {
+export function Receipt({ publication, zone, sent, isElsewhere }: ReceiptProps) {
   const name = networkNames[publication.network]
-  const said = receiptText(publication, zone)
+  const said = isElsewhere ? words.elsewhere : receiptText(publication, zone)
   const box = boxOf(publication)
   const needsReconnect = publication.state === 'held' && publication.holdReason === 'reconnect'
   return (
