@@ -9,10 +9,6 @@ const wantedMajor = 24
 
 /** One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`; `--empty` leaves the demo venue out. */
 async function start(): Promise<void> {
-  if (Number(process.versions.node.split('.')[0]) < wantedMajor) {
-    throw new ConfigError(`Marquee runs on Node ${wantedMajor} or newer and this is ${process.versions.node}; start it with npm start, which brings its own.`)
-  }
-  const config = readConfig()
   const closing: (() => Promise<void>)[] = []
   let stopping: Promise<void> | null = null
   const stop = (code: number) => {
@@ -26,6 +22,10 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop(0))
   if (process.send) process.on('disconnect', () => void stop(0))
   try {
+    if (Number(process.versions.node.split('.')[0]) < wantedMajor) {
+      throw new ConfigError(`Marquee runs on Node ${wantedMajor} or newer and this is ${process.versions.node}; start it with npm start, which brings its own.`)
+    }
+    const config = readConfig()
     const platform = await openPlatform(config)
     closing.push(() => platform.close())
     await run(config, platform, closing)

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { Failure } from '@marquee/contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 const manifest = z.array(z.object({ pattern: z.string(), html: z.string(), status: z.int() }))
@@ -17,7 +18,11 @@ function matcher({ pattern }: Page): RegExp {
 /** The built screens: hashed files are immutable, pages are asked for again each time. Unknown paths get the not-found page with 404. */
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<boolean> {
   const list = join(dist, 'routes.json')
-  if (!existsSync(list)) return false
+  const nothingHere = (request: FastifyRequest, reply: FastifyReply) => reply.code(404).send({ message: 'Nothing is here.', code: 'not-found', requestId: request.id } satisfies Failure)
+  if (!existsSync(list)) {
+    app.setNotFoundHandler(nothingHere)
+    return false
+  }
   const pages = manifest.parse(JSON.parse(readFileSync(list, 'utf8'))).map((page) => ({ ...page, matches: matcher(page) }))
   await app.register(fastifyStatic, {
     root: dist, index: false, preCompressed: true, cacheControl: false, wildcard: false, redirect: false,
@@ -26,10 +31,10 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<bool
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/') || path.startsWith('/m/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      return reply.code(404).send({ message: 'Nothing is here.', code: 'not-found', requestId: request.id })
+      return nothingHere(request, reply)
     }
     const page = pages.find(({ matches }) => matches.test(path))
-    return page ? reply.code(page.status).sendFile(page.html) : reply.code(404).send({ message: 'Nothing is here.', code: 'not-found', requestId: request.id })
+    return page ? reply.code(page.status).sendFile(page.html) : nothingHere(request, reply)
   })
   return true
 }

@@ -1,0 +1,66 @@
+import * as assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { startProduct, type Product } from './support/product.ts'
+
+const isFull = process.env.MARQUEE_FULL === '1'
+const looks: readonly { readonly width: Width; readonly colorScheme: 'light' | 'dark' }[] = isFull
+  ? [390, 820, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width: width as Width, colorScheme })))
+  : [{ width: 390, colorScheme: 'light' }, { width: 1440, colorScheme: 'dark' }]
+
+let product: Product
+let browser: Browser
+before(async () => {
+  product = await startProduct({ flags: [] })
+  browser = await launch()
+})
+after(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const pages: readonly { readonly pattern: string }[] = JSON.parse(readFileSync('web/dist/routes.json', 'utf8'))
+const addresses = pages.map(({ pattern }) => pattern.replace(':tab', 'scheduled').replace('/*', '/nothing-here').replace(/^\*$/, '/nothing-here'))
+const ofPanel = (address: string) => address.startsWith('/user-panel')
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('Email').fill('marta@osterialume.example')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('Tagliatelle1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Hi, Marta Bellini, welcome to Marquee' }).waitFor()
+}
+
+async function lookAt(page: Page, address: string): Promise<void> {
+  await page.goto(`${product.url}${address}`)
+  await page.locator('h1:visible').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  assert.deepEqual(await seriousFindings(page), [], address)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  assert.ok(overflow <= 0, `${address} can be scrolled sideways by ${overflow} px`)
+}
+
+for (const { width, colorScheme } of looks) {
+  describe(`every page at ${width} px, ${colorScheme}`, () => {
+    it('opens without a complaint of the browser, a serious finding or a sideways scroll, signed out', async () => {
+      const visitor = await visit(browser, { width, colorScheme })
+      await tell(visitor, `pages ${width} ${colorScheme}`, async () => {
+        for (const address of addresses.filter((one) => !ofPanel(one) && !/callback|twitter|uber-eats/.test(one))) await lookAt(visitor.page, address)
+        await visitor.page.goto(`${product.url}/user-panel/posts`)
+        await visitor.page.waitForURL(`${product.url}/`)
+      })
+      assert.deepEqual(visitor.complaints, [])
+    })
+    it('and signed in', async () => {
+      const visitor = await visit(browser, { width, colorScheme })
+      await tell(visitor, `panel ${width} ${colorScheme}`, async () => {
+        await logIn(visitor.page)
+        for (const address of addresses.filter(ofPanel)) await lookAt(visitor.page, address)
+      })
+      assert.deepEqual(visitor.complaints, [])
+    })
+  })
+}

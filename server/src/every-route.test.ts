@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '@marquee/contract/endpoints.ts'
+import { roles, type Endpoint } from '@marquee/contract/endpoint.ts'
+import { createApp, type App } from './app.ts'
+import { createListener } from './platform/db/listen.ts'
+import { sql } from './platform/db/sql.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from './testing/test-platform.ts'
+
+interface Person { readonly companyId: string; readonly userId: string; readonly token: string }
+
+let db: TestDatabase
+let app: App
+let marta: Person
+let stranger: Person
+const dataDir = mkdtempSync(join(tmpdir(), 'marquee-routes-'))
+let closeListener: () => Promise<void>
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  const listener = createListener(db.url, () => undefined)
+  closeListener = () => listener.close()
+  app = await createApp({ ...unusedPlatform, listener, config: { ...testConfig, dataDir, facebook: { appId: '1', appSecret: 's', dialogUrl: 'http://127.0.0.1:9', graphUrl: 'http://127.0.0.1:9', version: 'v26.0' } }, log: testLog, clock: testClock(), db, secrets: testSecrets(), queue: recordingQueue() })
+  marta = await aPerson('marta@osterialume.example')
+  stranger = await aPerson('sam@anchortap.example')
+})
+afterAll(async () => {
+  await app.stop()
+  await closeListener()
+  await db.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const key = { 'x-api-key': 'marquee-web' }
+
+async function aPerson(email: string): Promise<Person> {
+  const made = await app.identity.createActivatedUser({ email, password: 'Tagliatelle1', firstName: 'Marta', lastName: 'Bellini', correlationId: randomUUID(),
+    company: { name: 'Osteria Lume', country: null, timeZone: 'Europe/London', city: null, website: null } })
+  const login = await app.http.inject({ method: 'POST', url: '/api/auth/login', headers: key, payload: { email, password: 'Tagliatelle1' } })
+  return { ...made, token: login.json().access_token }
+}
+
+/** An address of the endpoint whose parameters name things of Marta's company, or things that do not exist. */
+function addressOf(endpoint: Endpoint): string {
+  const path = endpoint.path.replace(':companyId', marta.companyId).replace(':network', 'facebook').replace('/companies/:id', `/companies/${marta.companyId}`)
+  return `/api${path.replace(/:[A-Za-z]+/g, () => randomUUID())}`
+}
+const bodyOf = (endpoint: Endpoint) => (endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: {} })
+const ask = (endpoint: Endpoint, headers: Record<string, string>) => app.http.inject({ method: endpoint.method, url: addressOf(endpoint), headers: { 'idempotency-key': randomUUID(), ...headers }, ...bodyOf(endpoint) })
+const by = (person: Person, more: Record<string, string> = {}) => ({ ...key, authorization: `Bearer ${person.token}`, ...more })
+
+/** The whole list of calls that need nobody signed in; a new one has to be added here on purpose (C87). */
+const open = ['checkActivation', 'checkCompany', 'connectCallback', 'createUser', 'findUsers', 'login', 'lookupUser', 'publicConfig', 'resendActivation', 'verifyOtp']
+const closed = endpoints.filter(({ access }) => access !== 'public')
+const ofCompanies = endpoints.filter(({ access }) => access === 'company')
+
+describe('every call of the contract', () => {
+  it('is open to strangers only when it stands in this list', () => {
+    expect(endpoints.filter(({ access }) => access === 'public').map(({ name }) => name).sort()).toEqual(open)
+    expect(closed.length).toBeGreaterThan(25)
+  })
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s refuses a client without the key', async (_name, endpoint) => {
+    const answer = await ask(endpoint, { authorization: `Bearer ${marta.token}` })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'bad-api-key'])
+  })
+  it.each(closed.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s refuses a call without a token and one with a false token', async (_name, endpoint) => {
+    for (const headers of [key, { ...key, authorization: 'Bearer nonsense' }, { ...key, authorization: marta.token }]) {
+      const answer = await ask(endpoint, headers)
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
+    }
+  })
+  it.each(ofCompanies.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s does not know the company of somebody else', async (_name, endpoint) => {
+    const answer = await ask(endpoint, by(stranger, { 'x-company-id': marta.companyId }))
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
+  })
+  it.each(ofCompanies.filter(({ path }) => /:(companyId|id|toolId|postId|draftId|state)/.test(path)).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s finds nothing of Marta’s for a stranger in their own company', async (_name, endpoint) => {
+    const answer = await ask(endpoint, by(stranger))
+    // an empty body is refused before anything is looked for; a draft of one's own may be made under any new id, and thrown away
+    expect(answer.statusCode === 404 || (answer.statusCode === 400 && endpoint.body !== undefined) || endpoint.name === 'deleteDraft').toBe(true)
+  })
+  it.each(endpoints.filter(({ role }) => role && role !== 'viewer').map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s refuses members below its role', async (_name, endpoint) => {
+    const below = roles[roles.indexOf(endpoint.role ?? 'viewer') - 1]
+    await db.run(sql`update memberships set role = ${below} where user_id = ${marta.userId}`)
+    const answer = await ask(endpoint, by(marta))
+    await db.run(sql`update memberships set role = 'owner' where user_id = ${marta.userId}`)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
+  })
+  it('has a role for whatever changes something in a company', () => {
+    expect(ofCompanies.filter(({ method, role, name }) => method !== 'GET' && !role && name !== 'facebookSpecific').map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('the live channel', () => {
+  it('refuses strangers like any call', async () => {
+    expect((await app.http.inject({ url: '/api/events', headers: key })).statusCode).toBe(401)
+    expect((await app.http.inject({ url: '/api/events', headers: by(stranger, { 'x-company-id': marta.companyId }) })).statusCode).toBe(404)
+  })
+})
+
+describe('every answer', () => {
+  it('carries the security headers and an id to ask about', async () => {
+    const answer = await app.http.inject({ url: '/api/config', headers: key })
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'x-request-id': expect.any(String) })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe')
+  })
+  it('to an unknown call is a plain 404 in the usual shape', async () => {
+    const answer = await app.http.inject({ url: '/api/nothing-here', headers: key })
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: expect.any(String), code: 'not-found', requestId: expect.any(String) }])
+  })
+})
