@@ -15,7 +15,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const env = { ...environment, MARQUEE_FULL: full ? '1' : '', TZ: 'UTC' }
 
-const totals = { passed: 0, failed: 0 }
+const totals = { passed: 0, failed: 0, skipped: 0 }
 const say = (line) => process.stdout.write(`${line}\n`)
 
 async function runChecks() {
@@ -31,6 +31,7 @@ async function runVitest() {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   totals.passed += report.numPassedTests
   totals.failed += report.numFailedTests
+  totals.skipped += report.numPendingTests
   if (code !== 0 && report.numFailedTests === 0) { totals.failed += 1; say('FAIL the unit tests ended with an error outside a test') }
   if (report.numPassedTests === 0) { totals.failed += 1; say('FAIL no unit test ran') }
 }
@@ -54,6 +55,7 @@ async function runStories() {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   totals.passed += report.passed
   totals.failed += report.failed
+  totals.skipped += report.skipped
 }
 
 buildWeb()
@@ -61,5 +63,5 @@ await runChecks()
 await runBudgets()
 await runVitest()
 await runStories()
-say(`${totals.passed} passed, ${totals.failed} failed`)
+say(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`)
 process.exitCode = totals.failed > 0 ? 1 : 0
