@@ -9,7 +9,7 @@ import { precompress } from './precompress.ts'
 
 const web = new URL('../', import.meta.url)
 const dist = new URL('dist/', web)
-const cache = new URL('../node_modules/.cache/marquee-prerender/', web)
+const cache = new URL(`../node_modules/.cache/marquee-prerender-${process.pid}/`, web)
 const configFile = fileURLToPath(new URL('vite.config.ts', web))
 
 interface Prerender {
@@ -70,5 +70,6 @@ process.env['NODE_ENV'] = 'production'
 const startedAt = performance.now()
 await build({ configFile, logLevel: 'warn' })
 await writeRoutes(await prerenderer(), await readManifest(dist))
+await rm(cache, { recursive: true, force: true })
 const files = await precompress(dist)
 console.log(`web built: ${files} text files in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

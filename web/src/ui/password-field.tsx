@@ -34,7 +34,7 @@ export function PasswordField({ rules, onGenerate, value, ref, ...field }: Passw
         autoCapitalize="none"
         spellCheck={false}
         suffix={
-          <IconButton label={shown ? 'Hide password' : 'Show password'} size="sm" aria-pressed={shown} onClick={() => { setShown(!shown) }}>
+          <IconButton label={shown ? 'Hide password' : 'Show password'} size="sm" tooltip={false} onClick={() => { setShown(!shown) }}>
             {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           </IconButton>
         }

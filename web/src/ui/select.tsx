@@ -38,14 +38,17 @@ export function Select({ label, hint, help, error, id, ...rest }: SelectProps) {
 type Inner = Omit<SelectProps, keyof FieldText | 'id'> & { readonly id: string; readonly 'aria-invalid': true | undefined; readonly 'aria-describedby': string | undefined }
 
 function NativeSelect({ options, value, onChange, placeholder = 'Choose', prefix, ref: _ref, ...rest }: Inner) {
+  const chosen = options.find((option) => option.value === value)
+  // the picker lies invisibly over our own print, which has room for the label alone
   return (
-    <div className={classNames('input', rest['aria-invalid'] === true && 'input--bad', rest.disabled === true && 'input--off')}>
+    <div className={classNames('input select--native', rest['aria-invalid'] === true && 'input--bad', rest.disabled === true && 'input--off')}>
       {prefix}
-      <select {...rest} className="input" value={value} onChange={(event) => { onChange(event.target.value) }}>
+      <span aria-hidden="true" className={classNames('select__value', chosen === undefined && 'select__value--none')}>{chosen?.label ?? placeholder}</span>
+      <ChevronsUpDown aria-hidden="true" />
+      <select {...rest} value={value} onChange={(event) => { onChange(event.target.value) }}>
         <option value="">{placeholder}</option>
         {options.map((option) => <option key={option.value} value={option.value}>{option.note === undefined ? option.label : `${option.label} (${option.note})`}</option>)}
       </select>
-      <ChevronsUpDown aria-hidden="true" />
     </div>
   )
 }
@@ -115,29 +118,33 @@ function ListSelect({ options, value, onChange, onBlur, placeholder = 'Choose', 
         <ChevronsUpDown aria-hidden="true" />
       </button>
       <div ref={panel} popover="auto" className="pop select__list" onKeyDown={onListKey}>
-        {searchable ? (
-          <div className="input input--sm select__find">
-            <Search aria-hidden="true" />
-            <input
-              ref={find} type="text" role="combobox" aria-label={`Find in ${label}`} aria-expanded="true" aria-controls={listId} aria-activedescendant={active} autoComplete="off"
-              value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0) }}
-            />
-          </div>
-        ) : null}
-        <div ref={list} id={listId} className="select__options" role="listbox" aria-label={label} tabIndex={-1} aria-activedescendant={searchable ? undefined : active}>
-          {open ? found.map((option, index) => (
-            <div
-              key={option.value} id={`${listId}-${index}`} role="option" aria-selected={option.value === value}
-              className={classNames('select__option', index === at && 'select__option--at')}
-              onPointerMove={() => { setAt(index) }} onClick={() => { choose(option) }}
-            >
-              <span className="select__option-label">{option.label}</span>
-              {option.note === undefined ? null : <span className="select__option-note">{option.note}</span>}
-              {option.value === value ? <Check className="select__tick" aria-hidden="true" /> : <span className="select__tick" />}
+        {open ? (
+          <>
+            {searchable ? (
+              <div className="input input--sm select__find">
+                <Search aria-hidden="true" />
+                <input
+                  ref={find} type="text" role="combobox" aria-label={`Find in ${label}`} aria-expanded="true" aria-controls={listId} aria-activedescendant={active} autoComplete="off"
+                  value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0) }}
+                />
+              </div>
+            ) : null}
+            <div ref={list} id={listId} className="select__options" role="listbox" aria-label={`${label}: options`} tabIndex={-1} aria-activedescendant={searchable ? undefined : active}>
+              {found.map((option, index) => (
+                <div
+                  key={option.value} id={`${listId}-${index}`} role="option" aria-selected={option.value === value}
+                  className={classNames('select__option', index === at && 'select__option--at')}
+                  onPointerMove={() => { setAt(index) }} onClick={() => { choose(option) }}
+                >
+                  <span className="select__option-label">{option.label}</span>
+                  {option.note === undefined ? null : <span className="select__option-note">{option.note}</span>}
+                  {option.value === value ? <Check className="select__tick" aria-hidden="true" /> : <span className="select__tick" />}
+                </div>
+              ))}
+              {found.length === 0 ? <p className="select__none" role="status">Nothing by that name</p> : null}
             </div>
-          )) : null}
-          {open && found.length === 0 ? <p className="select__none" role="status">Nothing by that name</p> : null}
-        </div>
+          </>
+        ) : null}
       </div>
     </>
   )

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
 
+const firstControl = ':is(.dialog__body, .drawer__body) :is(input, select, textarea, button, a[href]):not(:disabled)'
+
 interface Modal {
   readonly element: RefObject<HTMLDialogElement | null>
   readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
@@ -17,6 +19,9 @@ export function useModal(open: boolean, onClose: () => void, dirty: boolean): Mo
     if (!dialog || !open) return
     const opener = document.activeElement
     if (!dialog.open) dialog.showModal()
+    // the browser would start at the close button: begin where the work is
+    const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(firstControl)
+    start?.focus()
     return () => {
       dialog.close()
       // the browser does this on its own only when the opener is still there; a menu item that opened us is not

@@ -1,5 +1,5 @@
 import './code-boxes.css'
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { pastedCode } from './code-digits.ts'
 import { texts } from './texts.ts'
 
@@ -13,7 +13,6 @@ interface CodeBoxesProps {
 /** Six boxes, one digit each. Typing moves on, deleting moves back, a whole code may be pasted or filled in by the phone. */
 export function CodeBoxes({ digits, onChange, invalid, describedBy }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
-  useEffect(() => { boxes.current[0]?.focus() }, [])
   const focus = (index: number) => {
     const box = boxes.current[Math.min(5, Math.max(0, index))]
     box?.focus()
@@ -60,7 +59,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy }: CodeBoxesP
     <div className="code" role="group" aria-label={texts.code.group} onPaste={onPaste}>
       {digits.map((digit, index) => (
         <input
-          key={index} ref={(box) => { boxes.current[index] = box }} className="code__box" type="text" inputMode="numeric" pattern="[0-9]*"
+          key={index} data-autofocus={index === 0 || undefined} ref={(box) => { boxes.current[index] = box }} className="code__box" type="text" inputMode="numeric" pattern="[0-9]*"
           autoComplete={index === 0 ? 'one-time-code' : 'off'} aria-label={texts.code.digit(index)} aria-invalid={invalid || undefined} aria-describedby={describedBy}
           value={digit} onChange={(event) => { onType(index, event.target.value) }} onKeyDown={(event) => { onKeyDown(index, event) }} onFocus={(event) => { event.target.select() }}
         />

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { codeExpiry, restartCodeWindow, timerText } from './code-timer.ts'
+
+describe('the code’s five minutes', () => {
+  it('start when there are none, go on when they run, start anew when they are over', () => {
+    expect(codeExpiry(1_000)).toBe(301_000)
+    expect(codeExpiry(100_000)).toBe(301_000)
+    expect(codeExpiry(301_000)).toBe(601_000)
+  })
+  it('are not stretched by a stored value from a wrong clock', () => {
+    localStorage.setItem('otpExpiry', '999999999')
+    expect(codeExpiry(1_000)).toBe(301_000)
+  })
+  it('restart on resend', () => {
+    codeExpiry(1_000)
+    expect(restartCodeWindow(50_000)).toBe(350_000)
+    expect(codeExpiry(60_000)).toBe(350_000)
+  })
+  it('read as m:ss', () => {
+    expect(timerText(300_000)).toBe('5:00')
+    expect(timerText(276_400)).toBe('4:37')
+    expect(timerText(0)).toBe('0:00')
+  })
+})

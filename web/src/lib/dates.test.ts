@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { clockTimeAt, dayAt, distance, fieldDate, listDateTime, longDateTime, readFieldDate, readFieldTime, spokenDateTime } from './dates.ts'
+
+const instant = '2026-11-24T18:30:00.000Z'
+
+describe('dates as the product writes them', () => {
+  it('follow the zone they are asked for, whatever the device’s', () => {
+    expect(longDateTime(instant, 'Europe/London')).toBe('24 November 2026 - 18:30')
+    expect(listDateTime(instant, 'Europe/Rome')).toBe('24/11/2026 - 19:30')
+    expect(listDateTime(instant, 'Pacific/Auckland')).toBe('25/11/2026 - 07:30')
+    expect(dayAt('2026-11-24T23:30:00Z', 'Europe/Rome')).toBe('2026-11-25')
+    expect(clockTimeAt('2026-07-01T00:05:00Z', 'Asia/Kathmandu')).toBe('05:50')
+  })
+  it('know summer time', () => {
+    expect(clockTimeAt('2026-10-25T00:30:00Z', 'Europe/London')).toBe('01:30')
+    expect(clockTimeAt('2026-10-25T01:30:00Z', 'Europe/London')).toBe('01:30')
+  })
+  it('write midnight as 00', () => {
+    expect(listDateTime('2026-01-01T00:00:00Z', 'UTC')).toBe('01/01/2026 - 00:00')
+  })
+  it('read the date field back', () => {
+    expect(fieldDate({ year: 2026, month: 2, day: 3 })).toBe('03.02.2026')
+    expect(readFieldDate('3.2.2026')).toEqual({ year: 2026, month: 2, day: 3 })
+    expect(readFieldDate('29.02.2028')).toEqual({ year: 2028, month: 2, day: 29 })
+    expect(readFieldDate('29.02.2026')).toBeNull()
+    expect(readFieldDate('2026-02-03')).toBeNull()
+  })
+  it('read a time to the minute', () => {
+    expect(readFieldTime('18:47')).toEqual({ hour: 18, minute: 47 })
+    expect(readFieldTime('0930')).toEqual({ hour: 9, minute: 30 })
+    expect(readFieldTime('24:00')).toBeNull()
+    expect(readFieldTime('9:6')).toBeNull()
+  })
+  it('say a moment in words', () => {
+    expect(spokenDateTime({ year: 2026, month: 11, day: 24, hour: 18, minute: 30 })).toBe('Tuesday 24 November 2026 at 18:30')
+  })
+  it('say how far away it is', () => {
+    const from = new Date('2026-11-24T14:16:00Z')
+    expect(distance(instant, from)).toBe('in 4 h 14 min')
+    expect(distance('2026-11-24T14:16:10Z', from)).toBe('now')
+    expect(distance('2026-11-24T12:16:00Z', from)).toBe('2 h ago')
+    expect(distance('2026-11-28T14:16:00Z', from)).toBe('in 4 days')
+  })
+})

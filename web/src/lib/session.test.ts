@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { answering } from '../testing/answering.ts'
+import { ApiError } from './api-error.ts'
+import { endsSession, meQuery, selectedCompany } from './session.ts'
+
+const company = { id: '00000000-0000-4000-8000-000000000001', name: 'Osteria Lume', role: 'owner' as const, country: null, timeZone: 'Europe/London', phone: null, phoneCode: null, address: null, city: null, zipCode: null, webLink: null }
+const other = { ...company, id: '00000000-0000-4000-8000-000000000002', name: 'Bar Lume' }
+const user = {
+  id: '00000000-0000-4000-8000-000000000009', firstName: 'Marta', lastName: 'Bellini', email: 'marta@osterialume.example', companies: [company, other], company,
+  subscriptions: [], socialAccounts: [], createdAt: '2026-11-01T10:00:00.000Z',
+}
+
+async function ask(): Promise<unknown> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return client.fetchQuery({ ...meQuery, retry: false }).catch((error: unknown) => error)
+}
+
+describe('the session', () => {
+  it.each([401, 404])('ends when the server answers %i to /users/me', async (status) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    localStorage.setItem('token', 't')
+    answering({ 'GET /api/users/me': { status, body: { message: 'no', code: 'x', requestId: 'r' } } })
+    await ask()
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+  it.each([403, 429, 500, 503])('survives an answer of %i', async (status) => {
+    localStorage.setItem('token', 't')
+    answering({ 'GET /api/users/me': { status, body: { message: 'no', code: 'x', requestId: 'r' } } })
+    expect(await ask()).toBeInstanceOf(ApiError)
+    expect(localStorage.getItem('token')).toBe('t')
+  })
+  it('survives no answer at all', async () => {
+    localStorage.setItem('token', 't')
+    answering({ 'GET /api/users/me': new TypeError('Failed to fetch') })
+    await ask()
+    expect(localStorage.getItem('token')).toBe('t')
+  })
+  it('keeps asking unless the answer ends it', () => {
+    expect(endsSession(new ApiError({ status: 503, code: 'unavailable', message: '' }))).toBe(false)
+    expect(endsSession(new ApiError({ status: 401, code: 'unauthenticated', message: '' }))).toBe(true)
+    expect(endsSession(new Error('x'))).toBe(false)
+  })
+  it('chooses the first company, and keeps a chosen one as long as the person belongs to it', async () => {
+    localStorage.setItem('token', 't')
+    answering({ 'GET /api/users/me': { body: user } })
+    await ask()
+    expect(localStorage.getItem('companyId')).toBe(company.id)
+    localStorage.setItem('companyId', other.id)
+    expect(selectedCompany(user)?.name).toBe('Bar Lume')
+    localStorage.setItem('companyId', 'gone')
+    await ask()
+    expect(localStorage.getItem('companyId')).toBe(company.id)
+  })
+})

@@ -1,0 +1,30 @@
+import { vi } from 'vitest'
+
+interface Answer {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Asked {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** Lets `fetch` answer by address (`GET /api/config`); an Error stands for a broken line. Returns what was asked, in order. */
+export function answering(answers: Readonly<Record<string, Answer | Error | (() => Answer)>>): Asked[] {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', (url: string, request: RequestInit = {}) => {
+    const method = request.method ?? 'GET'
+    const headers = Object.fromEntries(new Headers(request.headers).entries())
+    asked.push({ url, method, headers, body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined })
+    const found = answers[`${method} ${url.split('?')[0] ?? ''}`]
+    if (found === undefined) throw new Error(`unexpected request: ${method} ${url}`)
+    if (found instanceof Error) return Promise.reject(found)
+    const { status = 200, body = {}, headers: sent = {} } = typeof found === 'function' ? found() : found
+    return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: sent }))
+  })
+  return asked
+}

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// act() warnings are errors here like everything else on the console
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let complaints: string[] = []
+beforeEach(() => {
+  complaints = []
+  localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => { complaints.push(words.map(String).join(' ')) })
+  // a test that reaches out has forgotten to say what the server answers
+  vi.stubGlobal('fetch', (input: unknown) => { throw new Error(`unexpected request: ${String(input)}`) })
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  expect(complaints, 'console.error was called').toEqual([])
+})
