@@ -1,6 +1,4 @@
-import type { ErrorCode, Failure } from '@marquee/contract/errors.ts'
-
-export type ApiErrorCode = ErrorCode | 'no-answer' | 'unreadable'
+import type { Failure } from '@marquee/contract/errors.ts'
 
 interface ApiErrorFacts {
   readonly status: number
