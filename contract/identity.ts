@@ -114,6 +114,7 @@ export const createUser = endpoint({
     country: z.optional(z.nullable(text(80))),
     accountType: z._default(z.enum(['EMAIL']), 'EMAIL'),
     password: newPassword,
+    terms: z.optional(z.boolean().check(z.refine((ticked) => ticked, { error: 'Must Accept Terms and Conditions' }))),
   }),
   response: z.object({ data: z.object({ id: z.uuid(), email: z.string() }) }),
 })

@@ -23,7 +23,7 @@ export function NotFound({ inPanel = false }: { readonly inPanel?: boolean | und
   if (inPanel) return <div className="lost"><div className="lost__main">{main}</div></div>
   return (
     <div className="lost">
-      <a className="lost__home" href="/" aria-label={productName}><Logo name={productName} /></a>
+      <header><a className="lost__home" href="/" aria-label={productName}><Logo name={productName} /></a></header>
       <main>{main}</main>
     </div>
   )

@@ -22,6 +22,8 @@ export function useFloating<A extends HTMLElement>(align: Align): Floating<A> {
   const show = useCallback(() => {
     if (!panel.current || panel.current.matches(':popover-open')) return
     panel.current.showPopover()
+    // not left to the toggle event, which comes a task later: letters typed right after the press belong inside
+    setOpen(true)
     if (anchor.current) placeFloating(anchor.current, panel.current, align)
   }, [align])
   const hide = useCallback((returnFocus = true) => {

@@ -52,6 +52,7 @@ describe('sign-up', () => {
   it('names the field that is wrong', async () => {
     expect(await signUp({ ...marta, password: 'short' })).toMatchObject({ status: 400, body: { code: 'invalid-input', details: { password: expect.stringContaining('between 8 and 32') } } })
     expect(await signUp({ ...marta, email: 'nobody' })).toMatchObject({ status: 400, body: { details: { email: 'Not valid email' } } })
+    expect(await signUp({ ...marta, terms: false })).toMatchObject({ status: 400, body: { details: { terms: 'Must Accept Terms and Conditions' } } })
   })
 
   it('makes one person and one mail of two sign-ups at the same moment', async () => {

@@ -43,7 +43,7 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
     if (await check(email) !== 'free') return
     const address = email.trim().toLowerCase()
     try {
-      const { data } = await call(createUser, { body: { firstName: firstName.trim(), lastName: lastName.trim(), email: address, password } })
+      const { data } = await call(createUser, { body: { firstName: firstName.trim(), lastName: lastName.trim(), email: address, password, terms: true } })
       localStorage.setItem(storageKeys.firstSignup(address), 'pending')
       form.reset(empty)
       setCodeFor(data.email)
