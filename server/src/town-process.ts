@@ -26,7 +26,7 @@ function launch(config: Config, town: NonNullable<Config['town']>): Promise<Chil
     const child = fork(main, ['--port', String(town.port), '--smtp-port', String(town.smtpPort), '--state', join(config.dataDir, 'town')], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true })
     let said = ''
     child.stderr?.on('data', (chunk: Buffer) => { said += chunk.toString() })
-    child.once('message', () => resolve(child))
+    child.on('message', (message: unknown) => { if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready') resolve(child) })
     child.once('error', resolve)
     child.once('exit', (code) => resolve(new Error(said.trim().split('\n').at(-1) || `The town ended with code ${code ?? 'none'}.`)))
   })

@@ -17,7 +17,8 @@ async function make({ path, work }: PictureOrder): Promise<unknown> {
 }
 
 process.on('message', (message) => {
-  const order = pictureOrder.parse(message)
+  const { success, data: order } = pictureOrder.safeParse(message)
+  if (!success) return
   make(order).then(
     (made) => process.send?.({ id: order.id, made }),
     (error: unknown) => process.send?.({ id: order.id, failed: error instanceof Error ? error.message : String(error) }),

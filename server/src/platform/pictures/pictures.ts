@@ -56,8 +56,9 @@ export function createPictures(): Pictures {
       how()
     }
     const hear = (message: unknown) => {
-      const said = reply.parse(message)
-      if (said.id === id) settle(() => (said.failed === undefined ? resolve(said.made) : reject(new Error(said.failed))))
+      // under --watch Node sends messages of its own over the same pipe
+      const { success, data: said } = reply.safeParse(message)
+      if (success && said.id === id) settle(() => (said.failed === undefined ? resolve(said.made) : reject(new Error(said.failed))))
     }
     const died = () => {
       if (running === worker) running = null
