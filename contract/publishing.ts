@@ -19,6 +19,10 @@ const media = z.object({
   images: z.array(z.object({ id: z.nullable(z.uuid()), url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int() })),
 })
 
+/** What only the owner can say of a publication: send it after all, leave it, it is on the page, it is not. */
+export const decisions = ['send', 'leave', 'there', 'not-there'] as const
+export type Decision = (typeof decisions)[number]
+
 /** One post on one social account, as the owner sees it: where it stands, why, and the receipt. */
 export const publicationView = z.object({
   id: z.uuid(),
@@ -35,6 +39,8 @@ export const publicationView = z.object({
   likes: z.nullable(z.int()),
   comments: z.nullable(z.int()),
   shares: z.nullable(z.int()),
+  /** What may be decided now; empty while nothing is asked. */
+  decisions: z.array(z.enum(decisions)),
 })
 export type PublicationView = z.output<typeof publicationView>
 
@@ -151,6 +157,12 @@ export const deletePost = endpoint({
   name: 'deletePost', summary: 'Deletes the post on that network, then here; the key named by the network is true on success.',
   method: 'DELETE', path: '/posts/socialPost/:postId/:network', access: 'company', role: 'editor',
   params: z.object({ postId: z.uuid(), network: networkKey }), response: z.record(z.string(), z.boolean()),
+})
+
+export const decidePublication = endpoint({
+  name: 'decidePublication', summary: 'Answers what a missed, failed or unknown publication asks; 409 when it does not ask that (any more).',
+  method: 'POST', path: '/publications/:id/decide', access: 'company', role: 'editor',
+  params: z.object({ id: z.uuid() }), body: z.object({ decision: z.enum(decisions) }), response: publicationView,
 })
 
 export const draft = z.object({

@@ -20,6 +20,8 @@ export interface PublicationJson {
   readonly likes: number | null
   readonly comments: number | null
   readonly shares: number | null
+  /** Whether the engine will act on it by itself. */
+  readonly moves: boolean
 }
 
 export interface PostRow {
@@ -39,7 +41,7 @@ export interface PostRow {
 const publications = part`(
   select coalesce(json_agg(json_build_object('id', b.id, 'account_id', b.social_account_id, 'network', b.network, 'account_name', b.account_name, 'state', b.state,
     'hold_reason', b.hold_reason, 'message', b.message, 'permalink', b.permalink, 'remote_id', b.remote_id, 'accepted_at', b.accepted_at,
-    'read_back_at', b.read_back_at, 'likes', b.likes, 'comments', b.comments, 'shares', b.shares) order by b.created_at, b.id), '[]')
+    'read_back_at', b.read_back_at, 'likes', b.likes, 'comments', b.comments, 'shares', b.shares, 'moves', b.next_at is not null) order by b.created_at, b.id), '[]')
   from publications b where b.company_id = p.company_id and b.post_id = p.id)`
 const pictures = part`(
   select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height) order by m.position), '[]')

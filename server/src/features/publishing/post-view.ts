@@ -1,14 +1,15 @@
 import type { PostView, PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
 import type { PostRow, PublicationJson } from './post-store.ts'
+import { decisionsFor } from './publication-rules.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
 const asIso = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 const sum = (row: PostRow, pick: (publication: PublicationJson) => number | null) => row.publications.reduce((total, publication) => total + (pick(publication) ?? 0), 0)
 
-function toPublication(row: PublicationJson): PublicationView {
+export function toPublication(row: PublicationJson): PublicationView {
   return {
     id: row.id, network: row.network, accountName: row.account_name, state: row.state, message: row.message, holdReason: row.hold_reason, permalink: row.permalink,
-    remoteId: row.remote_id, acceptedAt: asIso(row.accepted_at), readBackAt: asIso(row.read_back_at), likes: row.likes, comments: row.comments, shares: row.shares,
+    remoteId: row.remote_id, acceptedAt: asIso(row.accepted_at), readBackAt: asIso(row.read_back_at), likes: row.likes, comments: row.comments, shares: row.shares, decisions: decisionsFor(row.state, row.moves),
   }
 }
 

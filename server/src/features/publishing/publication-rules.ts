@@ -1,4 +1,4 @@
-import type { PublicationState } from '@marquee/contract/publishing.ts'
+import type { Decision, PublicationState } from '@marquee/contract/publishing.ts'
 import { maxScheduleAheadDays, textLimit } from '@marquee/contract/post-limits.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -15,12 +15,19 @@ export const exits: Readonly<Record<PublicationState, readonly PublicationState[
   ready: ['submitting', 'scheduled', 'held', 'missed', 'canceled'],
   submitting: ['published', 'processing', 'failed', 'unknown', 'ready', 'held', 'missed'],
   processing: ['published', 'failed', 'unknown'],
-  unknown: ['published', 'ready', 'failed', 'missed', 'held'],
+  unknown: ['published', 'ready', 'scheduled', 'failed', 'missed', 'held'],
   held: ['scheduled', 'missed', 'canceled'],
   missed: ['scheduled', 'canceled'],
   published: [],
   failed: ['scheduled'],
   canceled: [],
+}
+
+/** What an owner may decide: about what is late, refused, or could not be settled by looking. While we still look, nothing is asked. */
+export function decisionsFor(state: PublicationState, moves: boolean): Decision[] {
+  if (state === 'missed') return ['send', 'leave']
+  if (state === 'failed') return ['send']
+  return state === 'unknown' && !moves ? ['there', 'not-there'] : []
 }
 
 export type When = { readonly kind: 'now' } | { readonly kind: 'at'; readonly due: Date }

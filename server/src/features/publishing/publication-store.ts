@@ -108,3 +108,39 @@ export async function countPublications(tx: Db, scope: Scope, postId: string): P
   const { rows } = await tx.one(sql<{ rows: number }>`select count(*)::int as rows from publications where company_id = ${scope.companyId} and post_id = ${postId}`)
   return rows
 }
+
+export interface LockedPublication {
+  readonly id: string
+  readonly post_id: string
+  readonly state: PublicationState
+  readonly moves: boolean
+}
+
+/** Locks the publication for the owner's decision; null when it is not the company's. */
+export async function lockPublication(tx: Db, scope: Scope, id: string): Promise<LockedPublication | null> {
+  return tx.maybeOne(sql<LockedPublication>`
+    select id, post_id, state, next_at is not null as moves from publications where company_id = ${scope.companyId} and id = ${id} for update`)
+}
+
+/** Puts it back into the queue as if it had just been pressed. */
+export async function sendAfterAll(tx: Db, scope: Scope, id: string, at: Date, lateAfter: Date): Promise<void> {
+  await tx.run(sql`
+    update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = null, hold_reason = null, tries = 0, looks = 0,
+      fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${at}
+    where company_id = ${scope.companyId} and id = ${id}`)
+}
+
+/** The owner's word ends it: it stands, or it never will. */
+export async function endByOwner(tx: Db, scope: Scope, id: string, state: 'published' | 'canceled', message: string, at: Date): Promise<void> {
+  await tx.run(sql`
+    update publications set state = ${state}, message = ${message}, next_at = null, fence = fence + 1, updated_at = ${at},
+      accepted_at = case when ${state} = 'published' then coalesce(accepted_at, ${at}) else accepted_at end
+    where company_id = ${scope.companyId} and id = ${id}`)
+}
+
+/** Closes what the ledger still holds open of lost commits, with the owner's word. */
+export async function settleByOwner(tx: Db, scope: Scope, id: string, outcome: 'found' | 'absent', at: Date): Promise<void> {
+  await tx.run(sql`
+    update attempts set outcome = ${outcome}, finished_at = coalesce(finished_at, ${at}), facts = facts || '{"by":"owner"}'
+    where company_id = ${scope.companyId} and publication_id = ${id} and step = 'commit' and (outcome is null or outcome = 'uncertain')`)
+}

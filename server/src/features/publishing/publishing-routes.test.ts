@@ -224,6 +224,45 @@ describe('drafts', () => {
   })
 })
 
+describe('what only the owner can decide', () => {
+  const decide = (who: Scope, id: string, decision: string) => app.inject({ method: 'POST', url: `/api/publications/${id}/decide`, headers: as(who), payload: { decision } })
+  const publicationOf = async (body: object, path: '/posts' | '/posts/schedule' = '/posts') => (await press(marta, path, body)).json().results.facebook.publicationId
+  const stateNow = async (id: string) => (await db.one(sql<{ state: string }>`select state from publications where id = ${id}`)).state
+
+  it('sends a missed post after all, or leaves it', async () => {
+    const sent = await publicationOf(await aBody({ scheduledAt: inHours(1) }), '/posts/schedule')
+    const left = await publicationOf(await aBody({ scheduledAt: inHours(1) }), '/posts/schedule')
+    await db.run(sql`update publications set state = 'missed', next_at = null, fence = fence + 1`)
+    expect((await decide(stranger, sent, 'send')).statusCode).toBe(404)
+    expect((await decide(marta, left, 'leave')).json()).toMatchObject({ state: 'canceled', decisions: [] })
+    expect((await decide(marta, sent, 'send')).statusCode).toBe(200)
+    await eventually(() => stateNow(sent), (state) => state === 'published')
+    expect(network.standing).toHaveLength(1)
+    expect((await decide(marta, sent, 'send')).statusCode).toBe(409)
+    expect((await app.inject({ url: '/api/posts/scheduled', headers: as(marta) })).json()).toEqual([])
+  })
+  it('sends a refused post again once its reason is gone', async () => {
+    network.onCommit = async () => { throw new ConnectorError('rejected', { network: 'facebook', message: 'Not these words.' }) }
+    const id = await publicationOf(await aBody())
+    network.onCommit = async (_text, stand) => stand()
+    expect((await decide(marta, id, 'send')).statusCode).toBe(200)
+    await eventually(() => stateNow(id), (state) => state === 'published')
+  })
+  it('says of an unknown one whether it is there, and not while we still look', async () => {
+    network.lookUpAnswers = () => []
+    network.onCommit = async () => { throw new ConnectorError('uncertain', { network: 'facebook', message: 'no answer' }) }
+    const [there, gone] = [await publicationOf(await aBody({ title: 'there' })), await publicationOf(await aBody({ title: 'gone' }))]
+    expect((await decide(marta, there, 'there')).statusCode).toBe(409)
+    await db.run(sql`update publications set next_at = null, fence = fence + 1`)
+    network.onCommit = async (_text, stand) => stand()
+    expect((await decide(marta, there, 'there')).json()).toMatchObject({ state: 'published' })
+    expect((await decide(marta, gone, 'not-there')).statusCode).toBe(200)
+    await eventually(() => stateNow(gone), (state) => state === 'published')
+    expect(network.standing.map(({ text }) => text)).toEqual(['gone'])
+    expect(await db.many(sql`select outcome from attempts where step = 'commit' order by outcome`)).toEqual([{ outcome: 'absent' }, { outcome: 'found' }, { outcome: 'ok' }])
+  })
+})
+
 describe('an account that is lost and comes back', () => {
   it('holds what waits on it and releases it in time, asking about what is too late', async () => {
     const soon = (await press(marta, '/posts/schedule', await aBody({ scheduledAt: inHours(2) }))).json().id

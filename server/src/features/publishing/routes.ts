@@ -1,11 +1,12 @@
 import {
-  cancelScheduled, createPost, deleteDraft, deletePost as deletePostEndpoint, getDraft, getFacebookPost, listDrafts, listPosts, listScheduled, saveDraft, schedulePost,
+  cancelScheduled, createPost, decidePublication as decideEndpoint, deleteDraft, deletePost as deletePostEndpoint, getDraft, getFacebookPost, listDrafts, listPosts, listScheduled, saveDraft, schedulePost,
 } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
 import { cancelPost } from './cancel-post.ts'
 import { deletePost } from './delete-post.ts'
+import { decidePublication } from './decide-publication.ts'
 import * as drafts from './draft-store.ts'
 import { keepDraft, toDraft } from './keep-draft.ts'
 import { listSentPosts } from './list-posts.ts'
@@ -41,6 +42,7 @@ export function mountPublishing(api: Api, deps: PublishingDeps): void {
     await deletePost(deps, scope, params.postId, params.network)
     return { [params.network]: true }
   })
+  api.mount(decideEndpoint, ({ scope, params, body }) => decidePublication(deps, scope, params.id, body.decision))
   mountDrafts(api, deps)
 }
 

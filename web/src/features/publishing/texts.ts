@@ -22,6 +22,7 @@ export const texts = {
     deleteNote: (networks: string) => `It is removed from ${networks}, too.`, cancelNote: 'It will not go out. Nothing of it is live.', stayNote: 'Only this entry is removed: nothing of it is live.',
     deleted: 'The post was deleted.', canceledDone: 'The scheduled post was removed.', deleteFailed: (message: string) => `Failed to delete the post: ${message}`, cancelFailed: 'Failed to remove scheduled post.',
   },
+  decide: { send: 'Send now', leave: 'Leave it', there: 'It is there', 'not-there': 'It is not, send again', failed: 'This could not be done' },
   drafts: {
     continue: 'Continue', continueOne: (text: string) => `Continue: ${text}`, delete: 'Delete draft', deleteOne: (text: string) => `Delete draft: ${text}`, question: 'Do you want to delete this draft?', note: 'You will lose all the info added', confirm: 'Confirm', cancel: 'Cancel',
     saved: (at: string) => `Saved ${at}`, device: 'Only on this device', deviceNote: (at: string) => `Saved ${at}, goes to your account when you open it online`, noPicture: 'No picture yet', noWords: 'No words yet',

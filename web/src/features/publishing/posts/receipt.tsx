@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { PublicationBadge } from '#ui/publication-badge.tsx'
 import { texts } from '../texts.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
 
 interface ReceiptProps {
   readonly publication: PublicationView
@@ -63,7 +64,10 @@ export function Receipt({ publication, zone, sent, isElsewhere }: ReceiptProps) 
       )}
       {box === null || publication.message === null ? null : (
         <div className="receipt__box">
-          <Banner kind={box.kind} title={`${box.title}.`} action={needsReconnect ? <ButtonLink size="sm" href="/user-panel/tools">{words.reconnect}</ButtonLink> : undefined}>{publication.message}</Banner>
+          <Banner kind={box.kind} title={`${box.title}.`} action={needsReconnect ? <ButtonLink size="sm" href="/user-panel/tools">{words.reconnect}</ButtonLink> : undefined}>
+            {publication.message}
+            <DecisionButtons publication={publication} />
+          </Banner>
         </div>
       )}
     </li>

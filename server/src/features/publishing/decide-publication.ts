@@ -1,0 +1,51 @@
+import type { Decision, PublicationView } from '@marquee/contract/publishing.ts'
+import { AppError } from '#platform/app-error.ts'
+import { audit } from '#platform/db/audit.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/scope.ts'
+import { findPost, setStage, softDeletePost } from './post-store.ts'
+import { toPublication } from './post-view.ts'
+import { decisionsFor, postNowLatenessMinutes } from './publication-rules.ts'
+import { endByOwner, lockPublication, sendAfterAll, settleByOwner } from './publication-store.ts'
+import type { PublishingDeps } from './publishing-deps.ts'
+
+/** The owner's answer to what the engine may not decide alone. Only what is asked may be answered, and only once. */
+export async function decidePublication(deps: PublishingDeps, scope: Scope, id: string, decision: Decision): Promise<PublicationView> {
+  const postId = await deps.db.transaction(async (tx) => {
+    const row = await lockPublication(tx, scope, id)
+    if (!row) throw new AppError('not-found', 'No such post.')
+    if (!decisionsFor(row.state, row.moves).includes(decision)) throw new AppError('conflict', 'This was settled meanwhile. Look at the post again.')
+    await carryOut(tx, scope, id, decision, deps.clock.now())
+    await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'publication.decided', subjectId: id, facts: { decision }, correlationId: scope.correlationId })
+    return row.post_id
+  })
+  const post = await findPost(deps.db, scope.companyId, postId)
+  const publication = post?.publications.find((candidate) => candidate.id === id)
+  if (!post || !publication) throw new AppError('not-found', 'No such post.')
+  if (post.stage === 'scheduled' && post.publications.every(({ state }) => state === 'canceled')) await putAway(deps, scope, postId)
+  return toPublication(publication)
+}
+
+async function carryOut(tx: Db, scope: Scope, id: string, decision: Decision, now: Date): Promise<void> {
+  const lateAfter = new Date(now.getTime() + postNowLatenessMinutes * 60_000)
+  switch (decision) {
+    case 'send':
+      return sendAfterAll(tx, scope, id, now, lateAfter)
+    case 'leave':
+      return endByOwner(tx, scope, id, 'canceled', 'You left this one.', now)
+    case 'there':
+      await settleByOwner(tx, scope, id, 'found', now)
+      return endByOwner(tx, scope, id, 'published', 'You said that it is on the page.', now)
+    case 'not-there':
+      await settleByOwner(tx, scope, id, 'absent', now)
+      return sendAfterAll(tx, scope, id, now, lateAfter)
+  }
+}
+
+/** A post of which nothing will ever go out leaves the list, like a cancelled one. */
+async function putAway(deps: PublishingDeps, scope: Scope, postId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await setStage(tx, scope.companyId, postId, 'canceled', deps.clock.now())
+    await softDeletePost(tx, scope.companyId, postId, deps.clock.now())
+  })
+}
