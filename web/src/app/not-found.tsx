@@ -1,14 +1,21 @@
 import './lost.css'
+import { use, useEffect } from 'react'
 import { productName } from '#lib/product.ts'
 import { Board } from '#ui/board.tsx'
 import { BoardText } from '#ui/board-text.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { PageFrameContext } from '#ui/page-head.tsx'
 import { fallbackTexts } from './fallback-texts.ts'
 
 /** What is served at no address. Inside the panel without the logo, which the menu shows already. */
 export function NotFound({ inPanel = false }: { readonly inPanel?: boolean | undefined }) {
   const words = fallbackTexts.notFound
+  const { announce } = use(PageFrameContext)
+  useEffect(() => {
+    document.title = `${words.title} · ${productName}`
+    announce({ title: words.title, greets: true })
+  }, [announce, words.title])
   const main = (
     <>
       <Board className="lost__board"><BoardText className="lost__text" lines={words.lines} lamp={1} /></Board>

@@ -1,5 +1,6 @@
 import './lost.css'
 import type { ApiError } from '#lib/api-error.ts'
+import { productName } from '#lib/product.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -13,6 +14,7 @@ export function Waiting({ error, onRetry }: { readonly error: ApiError | null; r
   return (
     <main className="lost">
       <div className="lost__main">
+        <h1 className="sr">{productName}</h1>
         <Banner
           kind={isOutdated ? 'warn' : 'unsure'} role="status" title={`${texts.retry.title}.`}
           action={isOutdated

@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', di
   const inside = (
     <>
       <div className="dialog__body">{children}</div>
-      {footer === undefined ? null : <footer className="dialog__foot">{footer}</footer>}
+      {footer === undefined ? null : <div className="dialog__foot">{footer}</div>}
     </>
   )
   return (
@@ -39,10 +39,10 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', di
     >
       {open ? (
         <>
-          <header className="dialog__head">
+          <div className="dialog__head">
             <h2 className="dialog__title" id={titleId}>{title}</h2>
             {hideClose ? null : <IconButton label="Close" tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton>}
-          </header>
+          </div>
           {onSubmit === undefined ? inside : (
             <form noValidate className="dialog__form" onSubmit={(event: SubmitEvent<HTMLFormElement>) => { event.preventDefault(); onSubmit() }}>{inside}</form>
           )}

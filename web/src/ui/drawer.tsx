@@ -23,14 +23,14 @@ export function Drawer({ open, onClose, title, children, footer, actions, dirty 
     <dialog ref={element} aria-labelledby={titleId} className="drawer" onCancel={onCancel} onMouseDown={onMouseDown}>
       {open ? (
         <>
-          <header className="drawer__head">
+          <div className="drawer__head">
             <span className="drawer__back"><IconButton label="Back" tooltip={false} onClick={onClose}><ArrowLeft aria-hidden="true" /></IconButton></span>
             <h2 className="drawer__title" id={titleId}>{title}</h2>
             {actions}
             <span className="drawer__close"><IconButton label="Close" tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton></span>
-          </header>
+          </div>
           <div className="drawer__body">{children}</div>
-          {footer === undefined ? null : <footer className="drawer__foot">{footer}</footer>}
+          {footer === undefined ? null : <div className="drawer__foot">{footer}</div>}
         </>
       ) : null}
     </dialog>

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { createUser, passwordChecks } from '@marquee/contract/identity.ts'
 import { useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
@@ -43,10 +44,15 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
     if (await check(email) !== 'free') return
     const address = email.trim().toLowerCase()
     try {
-      const { data } = await call(createUser, { body: { firstName: firstName.trim(), lastName: lastName.trim(), email: address, password, terms: true } })
+      const answer: Partial<AnswerOf<typeof createUser>> = await call(createUser, { body: { firstName: firstName.trim(), lastName: lastName.trim(), email: address, password, terms: true } })
+      // an account without the code on its way: said, and the form stays filled (SIGNUP-071)
+      if (!answer.data) {
+        toast.error(errors.title, errors.noMail)
+        return
+      }
       localStorage.setItem(storageKeys.firstSignup(address), 'pending')
       form.reset(empty)
-      setCodeFor(data.email)
+      setCodeFor(answer.data.email)
     } catch (error) {
       toast.error(errors.title, errorText(error))
     }
