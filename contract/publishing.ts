@@ -98,7 +98,8 @@ export type PublishResult = z.output<typeof publishResult>
 
 const postText = z.string().check(
   z.maxLength(20_000),
-  z.refine((value) => value.trim().length > 0, { error: 'Post text cannot be empty or whitespace only.' }),
+  // something visible: zero-width and control characters alone are no words
+  z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: 'Post text cannot be empty or whitespace only.' }),
 )
 const networks = z.array(networkKey).check(z.minLength(1, 'Select a social network'), z.maxLength(5))
 /** An instant with its offset; what is left of it is judged by the server. */

@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,19 @@ const isAlive = (pid: number) => {
 
 function postgresPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** The town is a child of the product. */
+function townPid(parent: number): number {
+  const child = readdirSync('/proc').find((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('sandbox')
+    } catch {
+      return false
+    }
+  })
+  return Number(child)
 }
 
 /** Runs the product until it ends by itself and answers what it said. */
@@ -70,6 +83,24 @@ describe('starting', () => {
     assert.equal(login.status, 200)
     await second.stop()
     assert.equal(isAlive(database), false)
+  })
+
+  it('gets a killed database and a killed town back by itself, and stops at once although a screen is listening', async () => {
+    const product = await startProduct({ flags: [] })
+    process.kill(postgresPid(product.dataDir), 'SIGKILL')
+    await until('a database that answers again', () => isUp(product).then((up) => up, () => false), 30_000)
+    process.kill(townPid(product.pid), 'SIGKILL')
+    await until('a town that answers again', () => fetch(product.town).then(({ ok }) => ok, () => false), 15_000)
+    const token = await until('a login', async () => {
+      const answer = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': 'marquee-web' }, body: JSON.stringify({ email: 'marta@osterialume.example', password: 'Tagliatelle1' }) })
+      return answer.ok ? String((await answer.json()).access_token) : null
+    })
+    const listening = await fetch(`${product.url}/api/events`, { headers: { 'x-api-key': 'marquee-web', authorization: `Bearer ${token}` } })
+    assert.equal(listening.headers.get('content-type'), 'text/event-stream')
+    const begun = performance.now()
+    await product.stop()
+    assert.ok(performance.now() - begun < 10_000, 'stopping took longer than ten seconds')
+    await listening.body?.cancel().catch(() => undefined)
   })
 
   it('runs as root from a folder that is closed to everybody else', { skip: !isRoot && 'needs root' }, async () => {

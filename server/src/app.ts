@@ -55,7 +55,7 @@ export async function createApp(platform: Platform): Promise<App> {
   const identity = createIdentity(platform, { notifications, companies, billing, socialAccountsOf: (companyId) => accounts.socialAccountsOf(companyId) })
   const publishing = createPublishing({ db, clock, log, outbound, listener, media, accounts, timeZoneOf: (scope) => companies.timeZoneOf(scope) })
 
-  const http = createHttpServer(log, { trustProxy: config.mode === 'live' })
+  const http = createHttpServer(log, { trustProxy: config.trustProxy })
   addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })
   await http.register(fastifyMultipart, { limits: { fileSize: maxUploadBytes, files: 10, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false })
   await http.register(async (scope) => {
@@ -83,8 +83,7 @@ export async function createApp(platform: Platform): Promise<App> {
       publishing.start()
     },
     async stop() {
-      await http.close()
-      await publishing.stop()
+      await Promise.all([http.close(), publishing.stop()])
     },
   }
 }

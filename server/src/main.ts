@@ -6,12 +6,16 @@ import { followTownClock } from './platform/town-clock.ts'
 import { startTownProcess } from './town-process.ts'
 
 const wantedMajor = 24
+const longestStopMs = 30_000
 
 /** One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`; `--empty` leaves the demo venue out. */
 async function start(): Promise<void> {
   const closing: (() => Promise<void>)[] = []
   let stopping: Promise<void> | null = null
   const stop = (code: number) => {
+    // whoever presses twice means it; and nothing may hold the product for ever
+    if (stopping) process.exit(1)
+    setTimeout(() => process.exit(1), longestStopMs).unref()
     stopping ??= (async () => {
       for (const close of closing.toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
       process.exit(code)
@@ -20,7 +24,7 @@ async function start(): Promise<void> {
   }
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
-  if (process.send) process.on('disconnect', () => void stop(0))
+  if (process.send) process.on('disconnect', () => { if (!stopping) void stop(0) })
   try {
     if (Number(process.versions.node.split('.')[0]) < wantedMajor) {
       throw new ConfigError(`Marquee runs on Node ${wantedMajor} or newer and this is ${process.versions.node}; start it with npm start, which brings its own.`)
@@ -37,7 +41,7 @@ async function start(): Promise<void> {
 
 async function run(config: Config, platform: OpenPlatform, closing: (() => Promise<void>)[]): Promise<void> {
   const isWeb = config.roles.includes('web')
-  const town = isWeb ? await startTownProcess(config) : null
+  const town = isWeb ? await startTownProcess(config, platform.log) : null
   if (town) closing.push(() => town.stop())
   if (config.town) {
     const following = followTownClock({ clock: platform.clock, outbound: platform.outbound, log: platform.log, townUrl: config.town.url })

@@ -32,7 +32,9 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   claimDataDir(config.dataDir)
   const log = createLog(config.logLevel)
   const secrets = openSecrets(config.dataDir)
-  const embedded: EmbeddedPostgres | null = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, password: secrets.databasePassword })
+  const embedded: EmbeddedPostgres | null = config.databaseUrl ? null : await startEmbeddedPostgres({
+    dataDir: config.dataDir, password: secrets.databasePassword, onDeath: () => log.error('PostgreSQL died; starting it again'),
+  })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(url)

@@ -21,6 +21,9 @@ interface ConnectorErrorOptions {
   readonly facts?: Readonly<Record<string, string | number | boolean>>
 }
 
+/** Words of a network as a database takes them: no half characters, no NUL. */
+const storable = (words: string) => words.toWellFormed().replaceAll('\0', '')
+
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind
   readonly network: ToolType | 'mail'
@@ -28,11 +31,11 @@ export class ConnectorError extends Error {
   readonly facts: Readonly<Record<string, string | number | boolean>>
 
   constructor(kind: ConnectorErrorKind, options: ConnectorErrorOptions) {
-    super(options.message, { cause: options.cause })
+    super(storable(options.message), { cause: options.cause })
     this.name = 'ConnectorError'
     this.kind = kind
     this.network = options.network
     this.until = options.until
-    this.facts = options.facts ?? {}
+    this.facts = Object.fromEntries(Object.entries(options.facts ?? {}).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]))
   }
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const text = z.optional(z.string())
 const environment = z.object({
   PORT: text, TOWN_PORT: text, TOWN_SMTP_PORT: text, DATA_DIR: text, DATABASE_URL: text, MODE: text, PUBLIC_URL: text, API_KEY: text, PRODUCT_NAME: text,
-  LOG_LEVEL: text, SMTP_URL: text, MAIL_FROM: text, FACEBOOK_APP_ID: text, FACEBOOK_APP_SECRET: text, FACEBOOK_GRAPH_VERSION: text, ROLES: text, HOST: text,
+  LOG_LEVEL: text, SMTP_URL: text, MAIL_FROM: text, FACEBOOK_APP_ID: text, FACEBOOK_APP_SECRET: text, FACEBOOK_GRAPH_VERSION: text, ROLES: text, HOST: text, TRUST_PROXY: text,
 })
 
 export type Mode = 'demo' | 'live'
@@ -31,6 +31,8 @@ export interface Config {
   /** Null: the process runs its own PostgreSQL in the data folder. */
   readonly databaseUrl: string | null
   readonly apiKey: string
+  /** Proxies in front of us: how many, or their addresses; false believes no forwarded address. */
+  readonly trustProxy: number | string | false
   readonly productName: string
   readonly logLevel: string
   readonly town: { readonly port: number; readonly smtpPort: number; readonly url: string } | null
@@ -93,6 +95,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: rea
     publicUrl: publicUrl.origin,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir.replace(/^~(?=\/)/, homedir())),
     databaseUrl: env.DATABASE_URL || null,
+    trustProxy: env.TRUST_PROXY ? (/^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY) : false,
     apiKey: env.API_KEY || 'marquee-web',
     productName: env.PRODUCT_NAME || 'Marquee',
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),

@@ -12,7 +12,7 @@ import { secretsFrom, type Secrets } from '../platform/secrets.ts'
 
 export const testConfig: Config = {
   mode: 'demo', roles: ['web', 'worker'], host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', dataDir: join(tmpdir(), 'marquee-test-data'),
-  databaseUrl: null, apiKey: 'marquee-web', productName: 'Marquee', logLevel: 'silent', town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
+  databaseUrl: null, apiKey: 'marquee-web', trustProxy: false, productName: 'Marquee', logLevel: 'silent', town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
   mail: { smtpUrl: null, from: 'Marquee <hello@marquee.example>' }, facebook: null, seedDemo: false,
 }
 

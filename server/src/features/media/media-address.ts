@@ -43,10 +43,10 @@ export function createMediaAddresses(secrets: Secrets, clock: Clock): MediaAddre
       return `/m/${signed(text)}/${encodeURIComponent(name)}`
     },
     placeOf(signed) {
-      const [companyId = '', mediaId = '', variantName = '', until = '', signature = ''] = signed.split('~')
+      const [companyId = '', mediaId = '', variantName = '', until = '', signature = '', ...more] = signed.split('~')
       const variant = variants.find((known) => known === variantName)
       const text = [companyId, mediaId, variantName, until].join('~')
-      if (!variant || !secrets.verify('media', text, signature)) return null
+      if (more.length > 0 || !variant || !secrets.verify('media', text, signature)) return null
       return parseInt(until, 36) > clock.now().getTime() ? { companyId, mediaId, variant } : null
     },
   }

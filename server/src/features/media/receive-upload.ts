@@ -87,7 +87,7 @@ async function refusal(path: string): Promise<AppError> {
 /** The owner's file name with the ending that its content has; nothing of a path. */
 function nameFor(given: string, format: string): string {
   const ending = format === 'jpeg' ? '.jpg' : `.${format}`
-  const plain = basename(given.replaceAll('\\', '/')).replace(/\p{Cc}/gu, '').slice(0, 120) || 'picture'
+  const plain = basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 120) || 'picture'
   const has = extname(plain).toLowerCase()
   return has === ending || (format === 'jpeg' && has === '.jpeg') ? plain : `${plain.slice(0, plain.length - has.length) || 'picture'}${ending}`
 }

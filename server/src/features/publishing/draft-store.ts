@@ -43,8 +43,12 @@ export async function listDrafts(db: Db, scope: Scope): Promise<DraftRow[]> {
       and (text <> '' or cardinality(media_ids) > 0) order by updated_at desc limit 200`)
 }
 
+/** Also where nothing was saved: an autosave that arrives after the press must not bring the post back as a draft. */
 export async function markSent(tx: Db, scope: Scope, id: string, at: Date): Promise<void> {
-  await tx.run(sql`update drafts set sent_at = ${at} where company_id = ${scope.companyId} and id = ${id} and sent_at is null`)
+  await tx.run(sql`
+    insert into drafts (company_id, id, author_id, text, networks, media_ids, version, updated_at, sent_at)
+    values (${scope.companyId}, ${id}, ${scope.userId}, '', '{}', '{}', 1, ${at}, ${at})
+    on conflict (company_id, id) do update set sent_at = coalesce(drafts.sent_at, excluded.sent_at)`)
 }
 
 export async function deleteDraft(db: Db, scope: Scope, id: string, at: Date): Promise<void> {

@@ -65,11 +65,13 @@ export interface NewPost {
   readonly at: Date
 }
 
-export async function insertPost(tx: Db, companyId: string, post: NewPost): Promise<void> {
-  await tx.run(sql`
+/** False when a post of the same draft exists already, deleted ones included; waits for one that is just being written. */
+export async function insertPost(tx: Db, companyId: string, post: NewPost): Promise<boolean> {
+  return (await tx.run(sql`
     insert into posts (company_id, id, draft_id, author_id, origin, stage, text, networks, social_account_ids, sort_at, due_at, wall_time, time_zone, lateness_minutes, created_at)
     values (${companyId}, ${post.id}, ${post.draftId}, ${post.authorId}, ${post.origin}, ${post.stage}, ${post.text}, ${[...post.networks]}, ${[...post.socialAccountIds]}::uuid[],
-      ${post.sortAt}, ${post.dueAt}, ${post.wallTime}, ${post.timeZone}, ${post.latenessMinutes}, ${post.at})`)
+      ${post.sortAt}, ${post.dueAt}, ${post.wallTime}, ${post.timeZone}, ${post.latenessMinutes}, ${post.at})
+    on conflict (company_id, draft_id) where draft_id is not null do nothing`)) === 1
 }
 
 export async function insertPostMedia(tx: Db, companyId: string, postId: string, media: readonly { id: string; width: number; height: number }[]): Promise<void> {

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { markSent } from './draft-store.ts'
 import { claimKey, findKey, rememberPost, storeAnswer } from './idempotency-store.ts'
-import { findPostByDraft, insertPost, insertPostMedia } from './post-store.ts'
+import { findPostByDraft, insertPost, insertPostMedia, type PostRow } from './post-store.ts'
 import { checkText, defaultLatenessMinutes, postNowLatenessMinutes, prepareAheadMs, whenOf, type When } from './publication-rules.ts'
 import { insertPublication } from './publication-store.ts'
 import type { PostingAccount, PublishingDeps } from './publishing-deps.ts'
@@ -72,16 +72,15 @@ interface Frame { readonly when: When; readonly zone: string; readonly now: Date
 async function attachToPost(tx: Db, scope: Scope, press: Press, { when, zone, now, accounts, media }: Frame): Promise<string> {
   const due = when.kind === 'now' ? now : when.due
   const lateness = when.kind === 'now' ? postNowLatenessMinutes : (press.latenessMinutes ?? defaultLatenessMinutes)
-  const existing = await findPostByDraft(tx, scope, press.key)
-  const postId = existing?.id ?? newId()
-  if (!existing) {
-    await insertPost(tx, scope.companyId, {
-      id: postId, draftId: press.key, authorId: scope.userId, origin: 'here', stage: when.kind === 'now' ? 'sent' : 'scheduled', text: press.title,
-      networks: accounts.map(({ network }) => network), socialAccountIds: accounts.map(({ id }) => id), sortAt: due, dueAt: due,
-      wallTime: formatWallTime(wallTimeAt(due, zone)), timeZone: zone, latenessMinutes: lateness, at: now,
-    })
-    await insertPostMedia(tx, scope.companyId, postId, media)
-  }
+  const made = newId()
+  const isNew = await insertPost(tx, scope.companyId, {
+    id: made, draftId: press.key, authorId: scope.userId, origin: 'here', stage: when.kind === 'now' ? 'sent' : 'scheduled', text: press.title,
+    networks: accounts.map(({ network }) => network), socialAccountIds: accounts.map(({ id }) => id), sortAt: due, dueAt: due,
+    wallTime: formatWallTime(wallTimeAt(due, zone)), timeZone: zone, latenessMinutes: lateness, at: now,
+  })
+  const existing = isNew ? null : await samePress(tx, scope, press, when)
+  const postId = existing?.id ?? made
+  if (isNew) await insertPostMedia(tx, scope.companyId, postId, media)
   for (const account of accounts) {
     if (existing?.publications.some(({ account_id }) => account_id === account.id)) continue
     await insertPublication(tx, scope.companyId, {
@@ -91,6 +90,16 @@ async function attachToPost(tx: Db, scope: Scope, press: Press, { when, zone, no
     })
   }
   return postId
+}
+
+/** The post that an earlier call of the same press made. Anything else under this draft is another press, and is told so. */
+async function samePress(tx: Db, scope: Scope, press: Press, when: When): Promise<PostRow> {
+  const post = await findPostByDraft(tx, scope, press.key)
+  if (!post) throw new AppError('conflict', 'The post of this form was canceled or deleted. Open a new post to send it.')
+  const isSameTime = when.kind === 'now' ? post.stage === 'sent' : post.due_at?.getTime() === when.due.getTime()
+  const isSamePictures = post.pictures.map(({ id }) => id).join() === [...new Set(press.mediaIds)].join()
+  if (post.text === press.title && isSameTime && isSamePictures) return post
+  throw new AppError('conflict', 'This form was sent before with other content. Open a new post to send something else.')
 }
 
 async function chooseAccounts(deps: PublishingDeps, tx: Db, scope: Scope, networks: readonly NetworkKey[]): Promise<PostingAccount[]> {

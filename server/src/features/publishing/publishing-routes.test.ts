@@ -103,6 +103,16 @@ describe('Post Now', () => {
     expect((await press(marta, '/posts', body, key)).statusCode).toBe(200)
     expect((await press(marta, '/posts', { ...body, title: 'something else' }, key)).statusCode).toBe(409)
   })
+  it('is told apart from another press of the same form: after a cancel, with other words, and when both calls come at once', async () => {
+    const [body, key] = [await aBody({ scheduledAt: inHours(3) }), randomUUID()]
+    const { id } = (await press(marta, '/posts/schedule', body, key)).json()
+    expect((await press(marta, '/posts', { ...body, title: 'other words' }, key)).statusCode).toBe(409)
+    await app.inject({ method: 'DELETE', url: `/api/posts/scheduled/${id}`, headers: as(marta) })
+    expect((await press(marta, '/posts', body, key)).statusCode).toBe(409)
+    const both = randomUUID()
+    const answers = await Promise.all([press(marta, '/posts', body, both), press(marta, '/posts/schedule', { ...body, scheduledAt: inHours(9) }, both)])
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
+  })
   it('answers 202 with what is on its way when the network is silent for eight seconds', async () => {
     network.onCommit = async (_text, stand) => { await new Promise((resolve) => setTimeout(resolve, 9000)); return stand() }
     const answer = await press(marta, '/posts', await aBody())
@@ -163,6 +173,11 @@ describe('what cannot be sent', () => {
   it('is a press without a key', async () => {
     expect((await app.inject({ method: 'POST', url: '/api/posts', headers: as(marta), payload: await aBody() })).statusCode).toBe(400)
   })
+  it('is a text of characters that nobody sees, or that cannot be stored', async () => {
+    expect((await press(marta, '/posts', await aBody({ title: '\u200b\u2060' }))).statusCode).toBe(400)
+    const answer = await press(marta, '/posts', await aBody({ title: 'a\u0000b' }))
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
+  })
   it('is a text of a million characters', async () => {
     expect((await press(marta, '/posts', await aBody({ title: 'a'.repeat(1_000_000) }))).statusCode).toBe(400)
   })
@@ -218,6 +233,12 @@ describe('drafts', () => {
     await press(marta, '/posts', body, id)
     expect((await app.inject({ url: '/api/drafts', headers: as(marta) })).json()).toEqual([])
     expect((await save(marta, id, { baseVersion: 1 })).statusCode).toBe(409)
+  })
+  it('do not come back when an autosave arrives after the press', async () => {
+    const id = randomUUID()
+    await press(marta, '/posts', await aBody(), id)
+    expect((await save(marta, id, {})).statusCode).toBe(409)
+    expect((await app.inject({ url: '/api/drafts', headers: as(marta) })).json()).toEqual([])
   })
   it('do not take another company’s picture', async () => {
     expect((await save(marta, randomUUID(), { mediaIds: [await aPicture(stranger)] })).statusCode).toBe(404)

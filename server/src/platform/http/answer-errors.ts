@@ -30,6 +30,8 @@ function toFailure(error: FastifyError | AppError, requestId: string): [number, 
     }
     return [400, { message: Object.values(details)[0] ?? 'The request could not be read.', details, code: 'invalid-input', requestId }]
   }
+  // a NUL or half a character: the contract lets them through, the database does not store them
+  if (error.code === '22021' || error.code === '22P05') return [400, { message: 'The text holds a character that cannot be stored. Please write it again.', code: 'invalid-input', requestId }]
   const status = error.statusCode ?? 500
   const code = byStatus[status]
   if (status < 500 && code) return [status, { message: words[status] ?? 'The request could not be read.', code, requestId }]

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { LiveEvent } from '@marquee/contract/system.ts'
 import type { Clock } from '../clock.ts'
@@ -6,6 +7,7 @@ import type { Api } from './api.ts'
 
 const topics = ['posts', 'tools', 'media'] as const
 const heartbeatMs = 20_000
+const mostWaitingBytes = 100_000
 /** Changes within this time are told once. */
 const gatherMs = 150
 
@@ -14,11 +16,15 @@ const gatherMs = 150
  * never content. The bearer header guards it, which is why the browser reads it with fetch and not with EventSource.
  */
 export function mountLiveEvents(app: FastifyInstance, deps: { readonly api: Api; readonly listener: Listener; readonly clock: Clock }): void {
+  const open = new Set<ServerResponse>()
+  // a stream never ends by itself: a server that stops has to end it, or it would wait for every open tab
+  app.addHook('preClose', async () => { for (const stream of open) stream.end() })
   app.get('/events', { schema: { hide: true } }, async (request, reply) => {
     const scope = await deps.api.enter(request, 'company')
     if (!scope || !('companyId' in scope)) return reply.code(401).send()
     reply.hijack()
     const stream = reply.raw
+    open.add(stream)
     stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': request.id })
     const say = (event: LiveEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`)
     stream.write(': hello\n\n')
@@ -36,8 +42,13 @@ export function mountLiveEvents(app: FastifyInstance, deps: { readonly api: Api;
       }, gatherMs)
     })
     const stopClock = deps.clock.onJump(() => say({ topic: 'clock' }))
-    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
+    // who signed out, or is no member any more, hears nothing further; nor does a reader that takes nothing in
+    const heartbeat = setInterval(() => {
+      if (stream.writableLength > mostWaitingBytes) return stream.destroy()
+      deps.api.enter(request, 'company').then(() => stream.write(': still here\n\n'), () => stream.end())
+    }, heartbeatMs)
     stream.on('close', () => {
+      open.delete(stream)
       clearInterval(heartbeat)
       if (gather) clearTimeout(gather)
       stopHearing()

@@ -7,14 +7,16 @@ import { answerErrors } from './answer-errors.ts'
 const correlation = /^[A-Za-z0-9_-]{8,64}$/
 
 /** Fastify with the product's validation, error shape, limits and one correlation id a request (`x-request-id` in every answer). */
-export function createHttpServer(log: Log, options: { readonly trustProxy: boolean }): FastifyInstance {
+export function createHttpServer(log: Log, options: { readonly trustProxy: number | string | false }): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
+  const { trustProxy } = options
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     // signed addresses and states are longer than the router's usual hundred letters
     routerOptions: { maxParamLength: 700 },
-    trustProxy: options.trustProxy,
+    // a number counts the proxies in front of us, nearest first
+    trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     bodyLimit: 15 * 1024 * 1024,
     requestTimeout: 0,
     genReqId: (request) => {

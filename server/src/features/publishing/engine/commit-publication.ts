@@ -7,8 +7,8 @@ import { retryDelayMs } from '../publication-rules.ts'
 
 /** The one call that makes the post stand, at its instant. Whatever happens, the ledger row opened with the claim is closed with the truth. */
 export async function commitPublication(deps: StepDeps, claimed: Claimed): Promise<void> {
-  const result = await commit(deps, claimed)
-  deps.leases.drop(claimed)
+  // whatever breaks off, the lease is not renewed beyond this step: the row is taken over and looked up
+  const result = await commit(deps, claimed).finally(() => deps.leases.drop(claimed))
   const wasOurs = await deps.results.write(result)
   if (!wasOurs) deps.log.warn({ publicationId: claimed.id, fence: claimed.fence, outcome: result.outcome, correlationId: claimed.correlation_id }, 'a result came after the lease was lost; only its attempt was closed')
 }

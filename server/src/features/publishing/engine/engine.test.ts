@@ -86,6 +86,33 @@ describe('a commit that fails', () => {
     expect(network.commits).toBe(1)
     expect(await attemptsOf(db, id)).toMatchObject([{ step: 'commit', outcome: 'rejected' }])
   })
+  it('does not hold up others when the network’s words cannot be stored', async () => {
+    network.onCommit = async (text, stand) => {
+      if (text !== 'refused') return stand()
+      throw new ConnectorError('rejected', { network: 'facebook', message: `no: ${'😀'.slice(0, 1)}\u0000`, facts: { words: '😀'.slice(0, 1) } })
+    }
+    const refused = await aPublication(db, scope, { dueAt: soon(), state: 'ready', text: 'refused' })
+    const other = await aPublication(db, scope, { dueAt: soon(), state: 'ready', text: 'other' })
+    start()
+    expect((await becomes(refused, 'failed')).message).toBe('no: \ufffd')
+    await becomes(other, 'published')
+  })
+  it('is written without what offends when the database refuses the result', async () => {
+    network.onCommit = async (text, stand) => (text === 'poison' ? `${stand()}\u0000` : stand())
+    const poison = await aPublication(db, scope, { dueAt: soon(), state: 'ready', text: 'poison' })
+    const other = await aPublication(db, scope, { dueAt: soon(), state: 'ready', text: 'other' })
+    start()
+    await becomes(other, 'published')
+    await eventually(() => stateOf(db, poison), ({ state }) => state !== 'ready')
+    expect(network.standing).toHaveLength(2)
+  })
+  it('ends its lease also when the account’s card cannot be marked', async () => {
+    failWith('reauthorize')
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    const engine = startEngine({ ...engineDeps({ db, clock, network }), markReauthorize: async () => { throw new Error('the database is away') } })
+    engines.push(engine)
+    await becomes(id, 'held')
+  })
   it('waits until the instant that the network named', async () => {
     const until = soon(60_000)
     failWith('rate-limited', until)
@@ -152,6 +179,17 @@ describe('an answer that was lost', () => {
     await becomes(id, 'published')
     expect(network.commits).toBe(2)
     expect((await attemptsOf(db, id)).map(({ outcome }) => outcome)).toEqual(['absent', 'ok'])
+  })
+  it('stays unknown however often it was looked for, until the network can no longer apply it', async () => {
+    lose(false)
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    start(quickTiming, 600_000)
+    await becomes(id, 'unknown')
+    await db.run(sql`update publications set looks = 7, next_at = ${clock.now()} where id = ${id}`)
+    clock.advance(1000)
+    await eventually(() => db.one(sql<{ looks: number }>`select looks from publications where id = ${id}`), ({ looks }) => looks === 8)
+    expect((await stateOf(db, id)).state).toBe('unknown')
+    expect(network.commits).toBe(1)
   })
   it('stays unknown for the owner when two posts could be it', async () => {
     lose(false)

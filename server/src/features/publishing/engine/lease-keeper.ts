@@ -18,12 +18,14 @@ export interface LeaseKeeper {
 export function startLeaseKeeper(deps: { readonly db: Db; readonly clock: Clock; readonly log: Log; readonly timing: EngineTiming }): LeaseKeeper {
   const { clock, timing } = deps
   const held = new Map<string, { claimed: Claimed; untilMs: number }>()
-  const key = (claimed: Claimed) => `${claimed.id}:${claimed.fence}`
+  const key = ({ id, fence }: Pick<Claimed, 'id' | 'fence'>) => `${id}:${fence}`
   const renew = async () => {
     if (held.size === 0) return
     const before = clock.monotonicMs()
-    const ours = new Set(await renewLeases(deps.db, [...held.values()].map(({ claimed }) => claimed), timing.leaseMs))
-    for (const entry of held.values()) if (ours.has(entry.claimed.id)) entry.untilMs = before + timing.leaseMs
+    for (const ours of await renewLeases(deps.db, [...held.values()].map(({ claimed }) => claimed), timing.leaseMs)) {
+      const entry = held.get(key(ours))
+      if (entry) entry.untilMs = before + timing.leaseMs
+    }
   }
   const timer = setInterval(() => { renew().catch((error: unknown) => deps.log.warn({ err: error }, 'leases could not be renewed')) }, timing.leaseMs / 3)
   return {

@@ -177,13 +177,12 @@ export async function settleLostCommits(db: Db, of: Claimed, outcome: 'found' | 
     where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit' and (outcome is null or outcome = 'uncertain')`)
 }
 
-/** Moves on the leases of what this worker still has in hand; answers the ids that are still its own. */
-export async function renewLeases(db: Db, held: readonly Claimed[], leaseMs: number): Promise<string[]> {
-  const rows = await db.many(sql<{ id: string }>`
+/** Moves on the leases of what this worker still has in hand; answers which are still its own, by id and fence. */
+export async function renewLeases(db: Db, held: readonly Pick<Claimed, 'company_id' | 'id' | 'fence'>[], leaseMs: number): Promise<{ readonly id: string; readonly fence: number }[]> {
+  return db.many(sql<{ id: string; fence: number }>`
     update publications p set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
     from unnest(${held.map((h) => h.company_id)}::uuid[], ${held.map((h) => h.id)}::uuid[], ${held.map((h) => h.fence)}::int[]) as h(company_id, id, fence)
-    where p.company_id = h.company_id and p.id = h.id and p.fence = h.fence and p.state in ('preparing', 'submitting') returning p.id`)
-  return rows.map(({ id }) => id)
+    where p.company_id = h.company_id and p.id = h.id and p.fence = h.fence and p.state in ('preparing', 'submitting') returning p.id, p.fence`)
 }
 
 /**

@@ -7,8 +7,7 @@ import { retryDelayMs } from '../publication-rules.ts'
 
 /** Uploads what can be uploaded ahead, so that only the commit waits for the instant. A definite refusal is told at once. */
 export async function preparePublication(deps: StepDeps, claimed: Claimed): Promise<void> {
-  const result = await prepare(deps, claimed)
-  deps.leases.drop(claimed)
+  const result = await prepare(deps, claimed).finally(() => deps.leases.drop(claimed))
   await deps.results.write(result)
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
-import { isUniqueViolation, type Db } from '#platform/db/database.ts'
+import { isPassing, isUniqueViolation, type Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/log.ts'
 import { writeResults, type Result } from './ledger-store.ts'
 
@@ -25,21 +25,32 @@ export function createResultWriter(deps: { readonly db: Db; readonly clock: Cloc
         for (const { result, resolve } of group) resolve(ours.has(result.claimed.id))
         return
       } catch (error) {
-        if (isUniqueViolation(error, 'publications_remote')) return await writeApart(group)
+        if (!isPassing(error)) return await writeApart(group, error)
         deps.log.error({ err: error, results: group.length, tries }, 'results could not be written yet')
         await wait(Math.min(100 * 2 ** tries, 5000))
       }
     }
   }
-  /** One of the group claims a remote id that another publication owns; that one is no match, the others are written as they are. */
-  const writeApart = async (group: readonly Waiting[]) => {
+  /** The database will never take this group as it is: each alone, and the one that is at fault without what offends. Nobody waits for it. */
+  const writeApart = async (group: readonly Waiting[], error: unknown) => {
     const [only] = group
     if (group.length > 1 || !only) {
       for (const one of group) await writeGroup([one])
       return
     }
-    deps.log.error({ publicationId: only.result.claimed.id, remoteId: only.result.remoteId }, 'a network gave an id that another publication owns')
-    await writeGroup([{ ...only, result: { ...only.result, state: 'unknown', remoteId: null, nextAt: null, message: 'The network answered with the id of another post. Please look at the page.' } }])
+    const { claimed, state, outcome, nextAt } = only.result
+    deps.log.error({ err: error, publicationId: claimed.id, remoteId: only.result.remoteId }, 'a result could not be written as it was')
+    const plain: Result = isUniqueViolation(error, 'publications_remote')
+      ? { claimed, outcome, state: 'unknown', nextAt: null, message: 'The network answered with the id of another post. Please look at the page.' }
+      : { claimed, outcome, state, nextAt, message: state === 'failed' ? 'The network refused this post in words that cannot be shown.' : null, holdReason: only.result.holdReason ?? null, remoteId: only.result.remoteId ?? null, acceptedAt: only.result.acceptedAt ?? null }
+    try {
+      const ours = await writeResults(deps.db, deps.clock.now(), [plain])
+      only.resolve(ours.length > 0)
+    } catch (again) {
+      // the lease runs out and the row is looked up: late, but never silent and never in the way of others
+      deps.log.error({ err: again, publicationId: claimed.id }, 'a result could not be written at all')
+      only.resolve(false)
+    }
   }
   const flush = async () => {
     writing = true

@@ -30,7 +30,9 @@ export async function resultOfFailure(deps: StepDeps, claimed: Claimed, error: C
     case 'unavailable':
       return later()
     case 'reauthorize':
+      // the card of the account is a courtesy here; the publication's own truth must be written whatever becomes of it
       await deps.markReauthorize(claimed.company_id, claimed.social_account_id, error.message)
+        .catch((cause: unknown) => deps.log.error({ err: cause, socialAccountId: claimed.social_account_id }, 'an account could not be marked for reconnecting'))
       return { claimed, state: 'held', holdReason: 'reconnect', outcome: error.kind, nextAt: null, message: error.message, facts }
     case 'uncertain':
       if (!mayStand) return later()
