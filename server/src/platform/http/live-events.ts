@@ -15,7 +15,7 @@ const gatherMs = 150
  * `GET /api/events`: a text/event-stream of what changed in one company, so that screens read again. Carries topics and ids,
  * never content. The bearer header guards it, which is why the browser reads it with fetch and not with EventSource.
  */
-export function mountLiveEvents(app: FastifyInstance, deps: { readonly api: Api; readonly listener: Listener; readonly clock: Clock }): void {
+export function mountLiveEvents(app: FastifyInstance, deps: { readonly api: Api; readonly listener: Listener; readonly clock: Clock; readonly heartbeatMs?: number }): void {
   const open = new Set<ServerResponse>()
   // a stream never ends by itself: a server that stops has to end it, or it would wait for every open tab
   app.addHook('preClose', async () => { for (const stream of open) stream.end() })
@@ -46,7 +46,7 @@ export function mountLiveEvents(app: FastifyInstance, deps: { readonly api: Api;
     const heartbeat = setInterval(() => {
       if (stream.writableLength > mostWaitingBytes) return stream.destroy()
       deps.api.enter(request, 'company').then(() => stream.write(': still here\n\n'), () => stream.end())
-    }, heartbeatMs)
+    }, deps.heartbeatMs ?? heartbeatMs)
     stream.on('close', () => {
       open.delete(stream)
       clearInterval(heartbeat)

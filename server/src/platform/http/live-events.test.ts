@@ -1,0 +1,53 @@
+import { afterEach, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { testClock, testLog } from '#testing/test-platform.ts'
+import { AppError } from '../app-error.ts'
+import { createApi } from './api.ts'
+import { mountLiveEvents } from './live-events.ts'
+import { createHttpServer } from './server.ts'
+
+const companyId = crypto.randomUUID()
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function listening(isMember: () => boolean): Promise<{ read(): Promise<string | null>; say(payload: string): void }> {
+  let hear: (payload: string) => void = () => undefined
+  app = createHttpServer(testLog, { trustProxy: false })
+  const api = createApi(app, { apiKey: 'marquee-web', authenticate: async () => { if (!isMember()) throw new AppError('not-found', 'No such company.'); return { userId: 'u', sessionId: 's', company: { id: companyId, role: 'viewer' } } } })
+  mountLiveEvents(app, { api, clock: testClock(), heartbeatMs: 30, listener: { on: (_channel, heard) => { hear = heard; return () => undefined }, close: async () => undefined } })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`${address}/events`, { headers: { 'x-api-key': 'marquee-web', authorization: 'Bearer t' } })
+  const reader = answer.body?.getReader()
+  return {
+    say: (payload) => hear(payload),
+    async read() {
+      const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
+      return done || !value ? null : new TextDecoder().decode(value)
+    },
+  }
+}
+
+it('tells of the own company only, without content', async () => {
+  const channel = await listening(() => true)
+  channel.say(`${crypto.randomUUID()} posts`)
+  channel.say(`${companyId} posts`)
+  let said = ''
+  while (!said.includes('data:')) said += (await channel.read()) ?? 'ended'
+  expect(said.match(/data: .*/g)).toEqual(['data: {"topic":"posts"}'])
+})
+
+it('ends when the person is signed out or no member any more', async () => {
+  let isMember = true
+  const channel = await listening(() => isMember)
+  await channel.read()
+  isMember = false
+  for (let beats = 0; beats < 20; beats++) if ((await channel.read()) === null) return
+  throw new Error('The channel went on.')
+})
+
+it('does not keep a stopping server waiting', async () => {
+  await listening(() => true)
+  const begun = performance.now()
+  await app.close()
+  expect(performance.now() - begun).toBeLessThan(2000)
+})
