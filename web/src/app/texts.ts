@@ -11,7 +11,7 @@ export const texts = {
   company: { choose: 'Choose a company', one: 'Company' },
   logout: {
     question: (email: string) => `Do you want to logout ${email}?`,
-    note: 'Scheduled posts go out all the same.', confirm: 'Confirm', cancel: 'Cancel',
+    note: 'Your posts and drafts stay as they are.', confirm: 'Confirm', cancel: 'Cancel',
   },
   demo: { text: 'DEMO MODE. Every network here is simulated. Nothing leaves this machine, nobody sees your posts.', short: 'DEMO MODE. Every network here is simulated.', town: 'Town panel' },
   offline: { title: 'You are offline.', text: 'What you write is kept. Everything else waits until the line is back.' },

@@ -14,7 +14,7 @@ export async function decidePublication(deps: PublishingDeps, scope: Scope, id: 
   const postId = await deps.db.transaction(async (tx) => {
     const row = await lockPublication(tx, scope, id)
     if (!row) throw new AppError('not-found', 'No such post.')
-    if (!decisionsFor(row.state, row.moves).includes(decision)) throw new AppError('conflict', 'This was settled meanwhile. Look at the post again.')
+    if (!decisionsFor(row.state, row.moves, row.is_sent).includes(decision)) throw new AppError('conflict', 'This was settled meanwhile. Look at the post again.')
     await carryOut(tx, scope, id, decision, deps.clock.now())
     await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'publication.decided', subjectId: id, facts: { decision }, correlationId: scope.correlationId })
     return row.post_id
@@ -22,8 +22,8 @@ export async function decidePublication(deps: PublishingDeps, scope: Scope, id: 
   const post = await findPost(deps.db, scope.companyId, postId)
   const publication = post?.publications.find((candidate) => candidate.id === id)
   if (!post || !publication) throw new AppError('not-found', 'No such post.')
-  if (post.stage === 'scheduled' && post.publications.every(({ state }) => state === 'canceled')) await putAway(deps, scope, postId)
-  return toPublication(publication)
+  if (post.publications.every(({ state }) => state === 'canceled')) await putAway(deps, scope, postId)
+  return toPublication(publication, post.stage === 'sent')
 }
 
 async function carryOut(tx: Db, scope: Scope, id: string, decision: Decision, now: Date): Promise<void> {

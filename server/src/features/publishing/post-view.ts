@@ -6,10 +6,10 @@ import type { PublishingDeps } from './publishing-deps.ts'
 const asIso = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 const sum = (row: PostRow, pick: (publication: PublicationJson) => number | null) => row.publications.reduce((total, publication) => total + (pick(publication) ?? 0), 0)
 
-export function toPublication(row: PublicationJson): PublicationView {
+export function toPublication(row: PublicationJson, isSent: boolean): PublicationView {
   return {
     id: row.id, network: row.network, accountName: row.account_name, state: row.state, message: row.message, holdReason: row.hold_reason, permalink: row.permalink,
-    remoteId: row.remote_id, acceptedAt: asIso(row.accepted_at), readBackAt: asIso(row.read_back_at), likes: row.likes, comments: row.comments, shares: row.shares, decisions: decisionsFor(row.state, row.moves),
+    remoteId: row.remote_id, acceptedAt: asIso(row.accepted_at), readBackAt: asIso(row.read_back_at), likes: row.likes, comments: row.comments, shares: row.shares, decisions: decisionsFor(row.state, row.moves, isSent),
   }
 }
 
@@ -27,7 +27,7 @@ export function toPostView(deps: Pick<PublishingDeps, 'media' | 'accounts'>, com
     id: row.id, network: first?.network ?? row.networks[0] ?? 'facebook', socialNetworks: row.networks, text: row.text, media: toMedia(deps, companyId, row),
     publishedAt: row.sort_at.toISOString(), totalLikes: sum(row, (p) => p.likes), totalComments: sum(row, (p) => p.comments), totalShares: sum(row, (p) => p.shares),
     hasLiked: false, isBoostable: false, pageName: first?.account_name ?? '', pageProfilePicture: first ? deps.accounts.pictureUrl(first.account_id) : null,
-    origin: row.origin, publications: row.publications.map(toPublication),
+    origin: row.origin, publications: row.publications.map((publication) => toPublication(publication, true)),
   }
 }
 
@@ -35,6 +35,6 @@ export function toScheduledView(deps: Pick<PublishingDeps, 'media'>, companyId: 
   const media = toMedia(deps, companyId, row)
   return {
     id: row.id, title: row.text, socialNetworks: row.networks, scheduledAt: (row.due_at ?? row.sort_at).toISOString(), wallTime: row.wall_time ?? '', timeZone: row.time_zone ?? 'UTC',
-    mediaUrl: media.image, mediaType: media.type, media, publications: row.publications.map(toPublication),
+    mediaUrl: media.image, mediaType: media.type, media, publications: row.publications.map((publication) => toPublication(publication, false)),
   }
 }

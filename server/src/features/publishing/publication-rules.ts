@@ -23,10 +23,14 @@ export const exits: Readonly<Record<PublicationState, readonly PublicationState[
   canceled: [],
 }
 
-/** What an owner may decide: about what is late, refused, or could not be settled by looking. While we still look, nothing is asked. */
-export function decisionsFor(state: PublicationState, moves: boolean): Decision[] {
+/**
+ * What an owner may decide: about what is late, refused, held, or could not be settled by looking. While we still look, nothing is
+ * asked. `isSent`: of a Post Now that still waits, which no list of scheduled posts offers to cancel.
+ */
+export function decisionsFor(state: PublicationState, moves: boolean, isSent: boolean): Decision[] {
   if (state === 'missed') return ['send', 'leave']
   if (state === 'failed') return ['send']
+  if (isSent && (state === 'held' || state === 'scheduled' || state === 'ready')) return ['leave']
   return state === 'unknown' && !moves ? ['there', 'not-there'] : []
 }
 

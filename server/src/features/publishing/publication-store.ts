@@ -114,12 +114,15 @@ export interface LockedPublication {
   readonly post_id: string
   readonly state: PublicationState
   readonly moves: boolean
+  readonly is_sent: boolean
 }
 
 /** Locks the publication for the owner's decision; null when it is not the company's. */
 export async function lockPublication(tx: Db, scope: Scope, id: string): Promise<LockedPublication | null> {
   return tx.maybeOne(sql<LockedPublication>`
-    select id, post_id, state, next_at is not null as moves from publications where company_id = ${scope.companyId} and id = ${id} for update`)
+    select id, post_id, state, next_at is not null as moves,
+      (select p.stage = 'sent' from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as is_sent
+    from publications where company_id = ${scope.companyId} and id = ${id} for update`)
 }
 
 /** Puts it back into the queue as if it had just been pressed. */

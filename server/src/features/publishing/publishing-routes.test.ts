@@ -262,6 +262,17 @@ describe('what only the owner can decide', () => {
     expect((await decide(marta, sent, 'send')).statusCode).toBe(409)
     expect((await app.inject({ url: '/api/posts/scheduled', headers: as(marta) })).json()).toEqual([])
   })
+  it('leaves a held post that was meant to go out now, so that it does not surprise anybody later', async () => {
+    network.onCommit = async () => { throw new ConnectorError('reauthorize', { network: 'facebook', message: 'Connect again.' }) }
+    const id = await publicationOf(await aBody())
+    expect(await stateNow(id)).toBe('held')
+    expect((await app.inject({ url: '/api/posts', headers: as(marta) })).json().items[0].publications[0].decisions).toEqual(['leave'])
+    expect((await decide(marta, id, 'leave')).json()).toMatchObject({ state: 'canceled' })
+    network.onCommit = async (_text, stand) => stand()
+    await db.transaction((tx) => publishing.accountUsable(tx, marta.companyId, accountId))
+    expect(await stateNow(id)).toBe('canceled')
+    expect((await app.inject({ url: '/api/posts', headers: as(marta) })).json().items).toEqual([])
+  })
   it('sends a refused post again once its reason is gone', async () => {
     network.onCommit = async () => { throw new ConnectorError('rejected', { network: 'facebook', message: 'Not these words.' }) }
     const id = await publicationOf(await aBody())

@@ -17,7 +17,7 @@ export const texts = {
     repair: 'Facebook asks you to sign in again.', lost: 'You are no longer an administrator of this page. Ask an administrator to add you again, then press Try again.',
   },
   repairBanner: (page: string) => `Facebook signed ${page} out.`,
-  repairNote: (held: number) => (held === 0 ? 'Nothing is lost. Reconnect, and posts go out again.' : held === 1 ? '1 scheduled post waits until you reconnect. Nothing is lost.' : `${held} scheduled posts wait until you reconnect. Nothing is lost.`),
+  repairNote: (held: number) => (held === 0 ? 'Nothing is lost. Reconnect, and posts go out again.' : held === 1 ? '1 post waits until you reconnect. Nothing is lost.' : `${held} posts wait until you reconnect. Nothing is lost.`),
   about: {
     facebook: 'Posts to your page, with pictures. Comments, messages and ads follow in later releases.',
     instagram: 'Pictures and reels for your Instagram business profile.',

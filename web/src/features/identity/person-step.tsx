@@ -51,7 +51,8 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
         return
       }
       localStorage.setItem(storageKeys.firstSignup(address), 'pending')
-      form.reset(empty)
+      // what is secret goes; who comes Back for a mistyped address does not write their name again
+      form.reset({ ...empty, firstName, lastName, email })
       setCodeFor(answer.data.email)
     } catch (error) {
       toast.error(errors.title, errorText(error))

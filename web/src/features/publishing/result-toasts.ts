@@ -11,7 +11,7 @@ export interface ResultToast {
   readonly title: string
   readonly text: string
 }
-type Outcome = 'published' | 'scheduled' | 'underway' | 'failed'
+type Outcome = 'published' | 'scheduled' | 'underway' | 'held' | 'failed'
 const words = texts.result
 
 function outcomeOf(state: PublicationState): Outcome {
@@ -19,7 +19,8 @@ function outcomeOf(state: PublicationState): Outcome {
     case 'published': return 'published'
     case 'scheduled': return 'scheduled'
     case 'preparing': case 'ready': case 'submitting': case 'processing': case 'unknown': return 'underway'
-    case 'failed': case 'held': case 'missed': case 'canceled': return 'failed'
+    case 'held': return 'held'
+    case 'failed': case 'missed': case 'canceled': return 'failed'
   }
 }
 
@@ -49,5 +50,9 @@ export function resultToasts(answer: PublishAnswer): readonly ResultToast[] {
   const failed = known.filter(({ outcome }) => outcome === 'failed').map(({ network, result }): ResultToast => ({
     kind: 'error', title: words.title, text: words.notPublished(networkNames[network], result.error ?? words.noReason),
   }))
-  return [...done, ...failed]
+  // held is not lost: whoever took it for a failure would write it twice
+  const held = known.filter(({ outcome }) => outcome === 'held').map(({ network, result }): ResultToast => ({
+    kind: 'warning', title: words.title, text: words.held(networkNames[network], result.error ?? words.heldReason),
+  }))
+  return [...done, ...held, ...failed]
 }

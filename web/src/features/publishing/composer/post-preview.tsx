@@ -67,7 +67,7 @@ function Tiles({ pictures }: { readonly pictures: readonly DraftPicture[] }) {
   const shown = pictures.slice(0, mostTiles)
   const hidden = pictures.length - shown.length
   return (
-    <div className={`handset__tiles handset__tiles--${shown.length}`}>
+    <div className={`handset__tiles handset__tiles--${shown.length}`} style={pictures.length === 1 ? { aspectRatio: String(Math.min(1.91, Math.max(0.8, first.width / first.height))) } : undefined}>
       {shown.map((picture, index) => (
         <span key={picture.id} className="handset__tile">
           <img src={pictures.length === 1 ? picture.url : picture.thumbUrl} alt="" />

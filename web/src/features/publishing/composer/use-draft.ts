@@ -34,6 +34,7 @@ export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
   const base = useRef(0)
   const onServer = useRef<DraftContent>(emptyContent)
   const closed = useRef(false)
+  const pressed = useRef(false)
   const running = useRef<Promise<void>>(Promise.resolve())
   const latest = useRef(content)
   useLayoutEffect(() => { latest.current = content }, [content])
@@ -42,6 +43,7 @@ export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
     base.current = draft.baseVersion
     onServer.current = draft.conflict === null && draft.baseVersion > 0 ? draft.content : emptyContent
     closed.current = false
+    pressed.current = false
     latest.current = draft.content
     setContent(draft.content)
     setConflict(draft.conflict)
@@ -60,7 +62,7 @@ export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
     await draftShelf.put({ userId, companyId, draftId, content: latest.current, baseVersion: base.current, savedAt: now().toISOString(), isSynced }).catch(() => {})
   }
   async function save() {
-    if (draftId === undefined || closed.current || isSame(latest.current, onServer.current)) return
+    if (draftId === undefined || closed.current || pressed.current || isSame(latest.current, onServer.current)) return
     const sent = latest.current
     setSaved({ kind: 'saving' })
     try {
@@ -127,7 +129,15 @@ export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
       setContent((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
     },
     /** Before a press: no save may race the post that takes the draft's place. */
-    settle: () => running.current,
+    settle: () => {
+      pressed.current = true
+      return running.current
+    },
+    /** The press made nothing: saving goes on. */
+    release: () => {
+      pressed.current = false
+      void saveInTurn()
+    },
     /** The post is confirmed: the draft has done its work. */
     finish: forget,
     /** Thrown away, here and on the server. */

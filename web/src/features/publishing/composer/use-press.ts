@@ -61,6 +61,7 @@ export function usePress(draft: DraftInHand, companyId: string) {
       void client.invalidateQueries({ queryKey: queryKeys.posts(companyId) })
       navigate('/user-panel/posts')
     } catch (error) {
+      draft.release()
       setFailure(failureOfPress(error))
     } finally {
       setBusy(null)

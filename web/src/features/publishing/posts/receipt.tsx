@@ -19,6 +19,8 @@ interface ReceiptProps {
 }
 
 const words = texts.detail
+/** Of a post that goes out now, these are parts of sending it. */
+const waitsToGo: ReadonlySet<PublicationView['state']> = new Set(['scheduled', 'preparing', 'ready'])
 
 /** `12:10:04`; offsets are whole minutes, so seconds are the same in every zone. */
 function toTheSecond(instant: string, zone: string): string {
@@ -55,7 +57,7 @@ export function Receipt({ publication, zone, sent, isElsewhere }: ReceiptProps) 
     <li className="receipt">
       <NetworkMark network={publication.network} silent />
       <span><span className="receipt__name">{name}</span><br />{publication.accountName}</span>
-      {sent && publication.state === 'preparing' ? <Badge kind="unsure">{texts.state.sending}</Badge> : <PublicationBadge state={publication.state} />}
+      {sent && waitsToGo.has(publication.state) ? <Badge kind="unsure">{texts.state.sending}</Badge> : <PublicationBadge state={publication.state} />}
       {said === null && publication.permalink === null ? null : (
         <p className="receipt__say">
           {said}{' '}

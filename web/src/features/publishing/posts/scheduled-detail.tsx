@@ -1,15 +1,29 @@
-import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
+import { getFacebookPost, type ScheduledPostView } from '@marquee/contract/publishing.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { distance, longDateTime } from '#lib/dates.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from '../texts.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
+
+/** A post that left this list while it was looked at: usually because it has just gone out, and then its receipt is what one wants to see. */
+function WentOut({ id, zone }: { readonly id: string; readonly zone: string }) {
+  const company = useCompany()
+  const sent = useQuery({ queryKey: queryKeys.posts(company.id, 'one', id), queryFn: ({ signal }) => call(getFacebookPost, { params: { id }, signal }), retry: false })
+  if (sent.isPending) return <SkeletonRows rows={2} />
+  const post = sent.data
+  if (!post) return <Banner kind="warn" title={words.gone} role="status" />
+  return <PostFacts text={post.text} media={post.media} publications={post.publications} zone={zone} sent when={post.publishedAt === null ? '' : longDateTime(post.publishedAt, zone)} />
+}
 
 interface ScheduledDetailProps {
   readonly posts: readonly ScheduledPostView[]
@@ -34,7 +48,7 @@ export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps)
           text={post.title} media={post.media} publications={post.publications} zone={company.timeZone} sent={false}
           when={`${longDateTime(post.scheduledAt, company.timeZone)}, ${distance(post.scheduledAt, now())}`}
         />
-      ) : <Banner kind="warn" title={words.gone} role="status" />}
+      ) : <WentOut id={openId} zone={company.timeZone} />}
       <CancelQuestion post={asks} onDone={() => { setAsks(null); onOpen(null) }} onCancel={() => { setAsks(null) }} />
     </PostPanel>
   )
