@@ -9,9 +9,9 @@ import type { Database } from '#platform/db/database.ts'
 import type { EngineDeps } from './engine/engine-deps.ts'
 import type { EngineTiming } from './engine/engine-timing.ts'
 
-/** The rules of real life in a second: leases of one second, calls of 300 ms. */
+/** The rules of real life in seconds: leases of four, calls of 300 ms; room enough for a busy machine. */
 export const quickTiming: EngineTiming = {
-  leaseMs: 1000, callTimeoutMs: 300, aheadMs: 200, safetyMs: 200, readBackMs: 20, callsAtOnce: 16, preparationsAtOnce: 4, checksAtOnce: 4,
+  leaseMs: 4000, callTimeoutMs: 300, aheadMs: 200, safetyMs: 200, readBackMs: 20, callsAtOnce: 16, preparationsAtOnce: 4, checksAtOnce: 4,
 }
 
 export interface PublicationPlan {
@@ -110,7 +110,7 @@ export function engineDeps({ db, clock, network, timing = quickTiming, settleMs 
 }
 
 /** Asks until it is so; the engine works on its own time. */
-export async function eventually<T>(ask: () => Promise<T>, isSo: (value: T) => boolean, withinMs = 8000): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T>, isSo: (value: T) => boolean, withinMs = 15_000): Promise<T> {
   const end = performance.now() + withinMs
   for (;;) {
     const value = await ask()
