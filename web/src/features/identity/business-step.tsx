@@ -1,6 +1,6 @@
 import { completeWebsite, createCompany } from '@marquee/contract/companies.ts'
 import { Globe, Search } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { chooseCompany } from '#lib/company-choice.ts'
@@ -34,12 +34,14 @@ export function BusinessStep({ onCancel, onDone }: BusinessStepProps) {
     onSubmit: save,
   })
   const { values, set } = form
+  const [wasFound, setWasFound] = useState(false)
 
   useEffect(() => {
     let isGone = false
     void deviceCountry().then((found) => {
       if (isGone || !found) return
       set('country', found.country)
+      setWasFound(true)
       set('phoneCode', found.phoneCode)
     })
     return () => { isGone = true }
@@ -62,15 +64,19 @@ export function BusinessStep({ onCancel, onDone }: BusinessStepProps) {
   }
   const countryOptions = countries.map(({ value, label, phoneCode }) => ({ value, label, note: phoneCode }))
   const codeOptions = useMemo(() => {
-    const codes = new Map<string, string>()
-    for (const country of countries) if (!codes.has(country.phoneCode)) codes.set(country.phoneCode, country.label)
-    return [...codes].map(([code, country]) => ({ value: code, label: code, note: country })).sort((a, b) => Number(a.value.slice(1)) - Number(b.value.slice(1)))
-  }, [countries])
+    // a code is shared by neighbours: the chosen country comes first, so that nobody in Bristol reads Guernsey
+    const codes = new Map<string, string[]>()
+    for (const { phoneCode, label, value } of countries) {
+      const names = codes.get(phoneCode) ?? []
+      codes.set(phoneCode, value === values.country ? [label, ...names] : [...names, label])
+    }
+    return [...codes].map(([code, names]) => ({ value: code, label: code, note: names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ') })).sort((a, b) => Number(a.value.slice(1)) - Number(b.value.slice(1)))
+  }, [countries, values.country])
   return (
     <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
       <TextField {...form.text('name')} label={business.name} help={business.nameHelp} autoComplete="organization" maxLength={120} />
       <Select
-        label={business.country} help={business.countryHelp} name="country" options={countryOptions} value={values.country} placeholder={countries.length === 0 ? business.loadingCountries : business.countryNone} prefix={<Search aria-hidden="true" />}
+        label={business.country} help={wasFound ? business.countryHelp : undefined} name="country" options={countryOptions} value={values.country} placeholder={countries.length === 0 ? business.loadingCountries : business.countryNone} prefix={<Search aria-hidden="true" />}
         onChange={(country) => {
           set('country', country)
           set('phoneCode', countries.find((one) => one.value === country)?.phoneCode ?? '')
