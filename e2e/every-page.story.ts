@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
 
 const isFull = process.env.MARQUEE_FULL === '1'
@@ -24,15 +25,6 @@ after(async () => {
 const pages: readonly { readonly pattern: string }[] = JSON.parse(readFileSync('web/dist/routes.json', 'utf8'))
 const addresses = pages.map(({ pattern }) => pattern.replace(':tab', 'scheduled').replace('/*', '/nothing-here').replace(/^\*$/, '/nothing-here'))
 const ofPanel = (address: string) => address.startsWith('/user-panel')
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto(`${product.url}/login`)
-  await page.getByLabel('Email').fill('marta@osterialume.example')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Password', { exact: true }).fill('Tagliatelle1')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('heading', { name: 'Hi, Marta Bellini, welcome to Marquee' }).waitFor()
-}
 
 async function lookAt(page: Page, address: string): Promise<void> {
   await page.goto(`${product.url}${address}`)
@@ -57,7 +49,7 @@ for (const { width, colorScheme } of looks) {
     it('and signed in', async () => {
       const visitor = await visit(browser, { width, colorScheme })
       await tell(visitor, `panel ${width} ${colorScheme}`, async () => {
-        await logIn(visitor.page)
+        await logInAsMarta(visitor.page, product)
         for (const address of addresses.filter(ofPanel)) await lookAt(visitor.page, address)
       })
       assert.deepEqual(visitor.complaints, [])

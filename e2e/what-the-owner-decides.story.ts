@@ -2,6 +2,7 @@ import * as assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { launch, seriousFindings, tell, visit } from './support/browser.ts'
+import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { moveClock, standingOn, until } from './support/town.ts'
@@ -35,12 +36,7 @@ async function postNow(page: Page, words: string, photograph: string): Promise<v
 
 async function story(page: Page): Promise<void> {
   const photograph = (await takePhotograph()).path
-  await page.goto(`${product.url}/login`)
-  await page.getByLabel('Email').fill('marta@osterialume.example')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Password', { exact: true }).fill('Tagliatelle1')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/user-panel/dashboard')
+  await logInAsMarta(page, product)
 
   // a refusal with the network's words, repaired by one press
   await addFault({ route: 'POST /{page}/feed', kind: 'status', status: 400, code: 368, subcode: 1346003, message: '(#368) flagged', times: 1 })

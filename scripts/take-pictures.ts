@@ -1,6 +1,7 @@
 // Takes the pictures of the documentation from the running product: npm run pictures.
 import { mkdir } from 'node:fs/promises'
 import { launch, visit } from '../e2e/support/browser.ts'
+import { logInAsMarta } from '../e2e/support/log-in.ts'
 import { startProduct } from '../e2e/support/product.ts'
 
 const folder = 'docs/pictures'
@@ -14,12 +15,7 @@ const product = await startProduct({ flags: [] })
 const browser = await launch()
 for (const { name, path, width } of shots) {
   const { page, context } = await visit(browser, { width })
-  await page.goto(`${product.url}/login`)
-  await page.getByLabel('Email').fill('marta@osterialume.example')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Password', { exact: true }).fill('Tagliatelle1')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/user-panel/dashboard')
+  await logInAsMarta(page, product)
   await page.goto(`${product.url}${path}`)
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   await page.waitForLoadState('load')

@@ -11,19 +11,23 @@ import type { PublishingDeps } from './publishing-deps.ts'
 
 /** The owner's answer to what the engine may not decide alone. Only what is asked may be answered, and only once. */
 export async function decidePublication(deps: PublishingDeps, scope: Scope, id: string, decision: Decision): Promise<PublicationView> {
-  const postId = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const row = await lockPublication(tx, scope, id)
     if (!row) throw new AppError('not-found', 'No such post.')
     if (!decisionsFor(row.state, row.moves, row.is_sent).includes(decision)) throw new AppError('conflict', 'This was settled meanwhile. Look at the post again.')
-    await carryOut(tx, scope, id, decision, deps.clock.now())
+    const now = deps.clock.now()
+    await carryOut(tx, scope, id, decision, now)
     await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'publication.decided', subjectId: id, facts: { decision }, correlationId: scope.correlationId })
-    return row.post_id
+    const post = await findPost(tx, scope.companyId, row.post_id)
+    const publication = post?.publications.find((candidate) => candidate.id === id)
+    if (!post || !publication) throw new AppError('not-found', 'No such post.')
+    // a post of which nothing will ever go out leaves the list, like a cancelled one
+    if (post.publications.every(({ state }) => state === 'canceled')) {
+      await setStage(tx, scope.companyId, post.id, 'canceled', now)
+      await softDeletePost(tx, scope.companyId, post.id, now)
+    }
+    return toPublication(publication, post.stage === 'sent')
   })
-  const post = await findPost(deps.db, scope.companyId, postId)
-  const publication = post?.publications.find((candidate) => candidate.id === id)
-  if (!post || !publication) throw new AppError('not-found', 'No such post.')
-  if (post.publications.every(({ state }) => state === 'canceled')) await putAway(deps, scope, postId)
-  return toPublication(publication, post.stage === 'sent')
 }
 
 async function carryOut(tx: Db, scope: Scope, id: string, decision: Decision, now: Date): Promise<void> {
@@ -40,12 +44,4 @@ async function carryOut(tx: Db, scope: Scope, id: string, decision: Decision, no
       await settleByOwner(tx, scope, id, 'absent', now)
       return sendAfterAll(tx, scope, id, now, lateAfter)
   }
-}
-
-/** A post of which nothing will ever go out leaves the list, like a cancelled one. */
-async function putAway(deps: PublishingDeps, scope: Scope, postId: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await setStage(tx, scope.companyId, postId, 'canceled', deps.clock.now())
-    await softDeletePost(tx, scope.companyId, postId, deps.clock.now())
-  })
 }
