@@ -17,6 +17,8 @@ interface ConnectorErrorOptions {
   readonly message: string
   readonly cause?: unknown
   readonly until?: Date
+  /** What preparation left at the network is gone or run out (an expired container): prepare anew. Only with kinds that took no effect. */
+  readonly prepareAgain?: boolean
   /** The network's own code, subcode and trace id, for the ledger; never a token. */
   readonly facts?: Readonly<Record<string, string | number | boolean>>
 }
@@ -28,6 +30,7 @@ export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind
   readonly network: ToolType | 'mail'
   readonly until: Date | undefined
+  readonly prepareAgain: boolean
   readonly facts: Readonly<Record<string, string | number | boolean>>
 
   constructor(kind: ConnectorErrorKind, options: ConnectorErrorOptions) {
@@ -36,6 +39,7 @@ export class ConnectorError extends Error {
     this.kind = kind
     this.network = options.network
     this.until = options.until
+    this.prepareAgain = options.prepareAgain ?? false
     this.facts = Object.fromEntries(Object.entries(options.facts ?? {}).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]))
   }
 }

@@ -43,14 +43,14 @@ const ofKind = (kind: ConnectorError['kind']) => expect.objectContaining({ name:
 
 /** Behaviour of every connector that has the key `publisher`. `world` is called inside each test, after the network went back to its start. */
 export function publisherSuite(network: string, world: () => PublisherWorld): void {
-  const text = (words: string): PostContent => ({ text: words, pictures: [] })
-  const withPictures = async (words: string, ...names: string[]): Promise<PostContent> => ({ text: words, pictures: await Promise.all(names.map((name) => world().picture(name))) })
+  const text = (words: string): PostContent => ({ text: words, pictures: [], film: null })
+  const withPictures = async (words: string, ...names: string[]): Promise<PostContent> => ({ text: words, pictures: await Promise.all(names.map((name) => world().picture(name))), film: null })
   async function publish(content: PostContent, context = recordSteps()): Promise<Published> {
-    const prepared = await world().publisher().prepare(content, null, context)
+    const { prepared } = await world().publisher().prepare(content, null, context)
     return world().publisher().commit(content, prepared, context)
   }
   async function losing(content: PostContent, fate: Fate): Promise<{ error: unknown; lost: LostCommit }> {
-    const prepared = await world().publisher().prepare(content, null, recordSteps())
+    const { prepared } = await world().publisher().prepare(content, null, recordSteps())
     await world().strike('commit', fate)
     const startedAt = world().now()
     return { error: await failing(world().publisher().commit(content, prepared, recordSteps())), lost: { content, prepared, startedAt } }
@@ -79,9 +79,9 @@ export function publisherSuite(network: string, world: () => PublisherWorld): vo
 
     it('does not upload again what an earlier preparation left, and survives a trip through JSON', async () => {
       const content = await withPictures('Twice prepared', 'a', 'b')
-      const first: unknown = JSON.parse(JSON.stringify(await world().publisher().prepare(content, null, recordSteps())))
+      const first: unknown = JSON.parse(JSON.stringify((await world().publisher().prepare(content, null, recordSteps())).prepared))
       const context = recordSteps()
-      const again = await world().publisher().prepare(content, { ...Object(first) }, context)
+      const { prepared: again } = await world().publisher().prepare(content, { ...Object(first) }, context)
       expect(context.steps).toEqual([])
       expect(again).toEqual(first)
     })
@@ -117,7 +117,7 @@ export function publisherSuite(network: string, world: () => PublisherWorld): vo
         const { error, lost } = await losing(await withPictures('Sunday roast\nfrom twelve  ', ...['a', 'b', 'c'].slice(0, pictures)), 'answer is lost')
         expect(error).toEqual(ofKind('uncertain'))
         const standing = (await world().standing()).find((post) => post.text.startsWith('Sunday'))
-        expect((await world().publisher().lookUp(lost)).map(({ remoteId }) => remoteId)).toEqual([standing?.remoteId])
+        expect((await world().publisher().lookUp(lost)).candidates.map(({ remoteId }) => remoteId)).toEqual([standing?.remoteId])
       })
     }
 
@@ -125,7 +125,7 @@ export function publisherSuite(network: string, world: () => PublisherWorld): vo
       await publish(await withPictures('Same words', 'z'))
       const { error, lost } = await losing(text('Same words'), 'call is dropped')
       expect(error).toEqual(ofKind('uncertain'))
-      expect(await world().publisher().lookUp(lost)).toEqual([])
+      expect((await world().publisher().lookUp(lost)).candidates).toEqual([])
     })
 
     it('a server error on the commit says nothing about its effect', async () => {
@@ -135,7 +135,7 @@ export function publisherSuite(network: string, world: () => PublisherWorld): vo
     it('tells every candidate when several posts could be the lost one', async () => {
       const { lost } = await losing(await withPictures('Twins', 'a'), 'answer is lost')
       await publish(await withPictures('Twins', 'b'))
-      expect(await world().publisher().lookUp(lost)).toHaveLength(2)
+      expect((await world().publisher().lookUp(lost)).candidates).toHaveLength(2)
     })
 
     it('a dead grant asks for a new connection', async () => {
@@ -151,7 +151,7 @@ export function publisherSuite(network: string, world: () => PublisherWorld): vo
     })
 
     it('refuses a picture that is too large, with words', async () => {
-      const content = { text: 'Large', pictures: [await world().oversizePicture()] }
+      const content = { text: 'Large', pictures: [await world().oversizePicture()], film: null }
       const error = await failing(world().publisher().prepare(content, null, recordSteps()))
       expect(error).toEqual(ofKind('rejected'))
       expect(error).toHaveProperty('message', expect.stringContaining('4 MB'))

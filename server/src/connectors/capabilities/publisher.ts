@@ -6,11 +6,25 @@ export interface PreparedPicture {
   readonly height: number
   readonly altText: string | null
   bytes(): Promise<Buffer>
+  /** Where a network that fetches by itself finds it: absolute, unguessable, no redirect, no cookie, right type, good for three days (design section 5). */
+  address(): string
+}
+
+/** The film of a reel. */
+export interface PreparedFilm {
+  readonly mediaId: string
+  readonly contentType: 'video/mp4'
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number
+  address(): string
 }
 
 export interface PostContent {
   readonly text: string
   readonly pictures: readonly PreparedPicture[]
+  /** Present: this is a reel, and `pictures` is empty. */
+  readonly film: PreparedFilm | null
 }
 
 /** What one write call may use: asked by the outbound client when the body is first pulled. */
@@ -31,6 +45,12 @@ export interface WriteContext {
 
 /** Whatever preparation left at the network: ids of uploads, of a container. Kept as JSON; only its connector reads it. */
 export type Prepared = Readonly<Record<string, unknown>>
+
+export interface Preparation {
+  readonly prepared: Prepared
+  /** The network still works on what it was given: ask again after so long. Null: ready to be committed. */
+  readonly againInMs: number | null
+}
 
 export interface Published {
   readonly remoteId: string
@@ -54,16 +74,28 @@ export interface Candidate {
 }
 
 /**
+ * What a look at the network showed of a lost commit. `proof` says how far it goes:
+ * - `content`: the candidates read the same. One is a match; none proves absence only after the settle time; two are the owner's to tell apart
+ * - `stands`: the network's own id of the write says that it stands, even where no candidate is shown yet
+ * - `repeatable`: the network's own id of the write says that it does not stand, and the same commit may be sent again at once
+ *   without ever standing twice
+ */
+export interface LookUp {
+  readonly proof: 'content' | 'stands' | 'repeatable'
+  readonly candidates: readonly Candidate[]
+}
+
+/**
  * Puts posts on one social account. Bound to the account's opened grant.
  * Everything throws `ConnectorError`; `uncertain` only where the effect may stand.
  */
 export interface Publisher {
-  /** Uploads what can be uploaded ahead of time; safe to run again, with what an earlier run left in `earlier`. */
-  prepare(content: PostContent, earlier: Prepared | null, context: WriteContext): Promise<Prepared>
+  /** Uploads what can be uploaded ahead of time; safe to run again, with what an earlier run left in `earlier`. Never waits for the network's own work. */
+  prepare(content: PostContent, earlier: Prepared | null, context: WriteContext): Promise<Preparation>
   /** The one call that makes the post stand. */
   commit(content: PostContent, prepared: Prepared, context: WriteContext): Promise<Published>
-  /** Every post of the account that may be this lost commit's, by what the network lets one see. */
-  lookUp(lost: LostCommit): Promise<readonly Candidate[]>
+  /** What the network lets one see of a lost commit: by the id of the write where it has one, else every post that may be this one. */
+  lookUp(lost: LostCommit): Promise<LookUp>
   /** Deletes at the network. Resolves also when it was already gone. */
   remove(remoteId: string, context: WriteContext): Promise<void>
 }
@@ -77,4 +109,6 @@ export interface PublisherLimits {
   /** Largest picture in bytes; renditions are made to fit. */
   readonly maxPictureBytes: number
   readonly needsPicture: boolean
+  /** Whether a film can be posted, as a reel. */
+  readonly takesFilm: boolean
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Candidate, LostCommit, PostContent, Prepared, Publisher, PublisherLimits, WriteContext } from '../capabilities/publisher.ts'
+import type { Candidate, LostCommit, PostContent, Preparation, Prepared, Publisher, PublisherLimits, WriteContext } from '../capabilities/publisher.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
 import { readAll } from '../meta-graph/graph-list.ts'
@@ -8,7 +8,7 @@ import { countPictures, facebookPost, postFields, toRemotePost } from './faceboo
 import { readPageSecret, type PageSecret } from './facebook-secret.ts'
 
 /** networks.md sections 1.2 and 12: the feed may show a post minutes after its call; pictures over 4 MB are refused (1366046). */
-export const facebookLimits: PublisherLimits = { settleMs: 600_000, maxText: 63_206, maxPictures: 10, maxPictureBytes: 4_000_000, needsPicture: false }
+export const facebookLimits: PublisherLimits = { settleMs: 600_000, maxText: 63_206, maxPictures: 10, maxPictureBytes: 4_000_000, needsPicture: false, takesFilm: false }
 
 /** Unpublished photos, in the post's order. They stand nowhere until a post attaches them, so an upload may be repeated. */
 const preparedPhotos = z.object({ photos: z.array(z.object({ mediaId: z.string(), photoId: z.string() })) })
@@ -26,7 +26,7 @@ export function createFacebookPublisher(graph: GraphClient, accountSecret: strin
       const { id } = await graph.write({ method: 'POST', path: `/${page.pageId}/feed`, token: page.token, fields: feedFields(content, readPrepared(prepared)), guard, schema: made })
       return { remoteId: id, permalink: null, state: 'published' }
     }),
-    lookUp: (lost) => findCandidates(graph, page, lost),
+    lookUp: async (lost) => ({ proof: 'content', candidates: await findCandidates(graph, page, lost) }),
     remove: (remoteId, context) => context.write('remove', async (guard) => {
       try {
         await graph.write({ method: 'DELETE', path: `/${remoteId}`, token: page.token, guard, schema: done })
@@ -41,7 +41,7 @@ function readPrepared(prepared: Prepared | null): PreparedPhotos {
   return z.safeParse(preparedPhotos, prepared).data ?? { photos: [] }
 }
 
-async function uploadPhotos(graph: GraphClient, page: PageSecret, content: PostContent, earlier: Prepared | null, context: WriteContext): Promise<PreparedPhotos> {
+async function uploadPhotos(graph: GraphClient, page: PageSecret, content: PostContent, earlier: Prepared | null, context: WriteContext): Promise<Preparation> {
   const before = readPrepared(earlier).photos
   const photos: PreparedPhotos['photos'] = []
   for (const [index, picture] of content.pictures.entries()) {
@@ -59,7 +59,7 @@ async function uploadPhotos(graph: GraphClient, page: PageSecret, content: PostC
     })
     photos.push({ mediaId: picture.mediaId, photoId })
   }
-  return { photos }
+  return { prepared: { photos } satisfies PreparedPhotos, againInMs: null }
 }
 
 function feedFields(content: PostContent, { photos }: PreparedPhotos): Record<string, string> {

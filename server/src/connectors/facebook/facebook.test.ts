@@ -57,9 +57,9 @@ describe('against the town', () => {
       const ids: string[] = []
       for (const [index, { text, pictures }] of posts.entries()) {
         if (index > 0) await advance(60_000)
-        const content = { text, pictures: await Promise.all(['a', 'b', 'c'].slice(0, pictures).map(aPicture)) }
+        const content = { text, pictures: await Promise.all(['a', 'b', 'c'].slice(0, pictures).map(aPicture)), film: null }
         const publisher = facebook().publisher(secret)
-        ids.push((await publisher.commit(content, await publisher.prepare(content, null, recordSteps()), recordSteps())).remoteId)
+        ids.push((await publisher.commit(content, (await publisher.prepare(content, null, recordSteps())).prepared, recordSteps())).remoteId)
       }
       return ids
     },
@@ -79,7 +79,7 @@ async function advance(ms: number): Promise<void> {
 
 describe('Facebook in particular', () => {
   ready()
-  const commit = (text: string) => facebook().publisher(secret).commit({ text, pictures: [] }, {}, recordSteps())
+  const commit = (text: string) => facebook().publisher(secret).commit({ text, pictures: [], film: null }, {}, recordSteps())
   const failure = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error)
 
   it('puts no token into any address, the sign-in’s documented calls aside', async () => {
@@ -143,9 +143,9 @@ describe('Facebook in particular', () => {
   })
 
   it('pictures that were posted already prove a lost post: nothing stands twice', async () => {
-    const content = { text: 'Once', pictures: [await aPicture('a')] }
+    const content = { text: 'Once', pictures: [await aPicture('a')], film: null }
     const publisher = facebook().publisher(secret)
-    const prepared = await publisher.prepare(content, null, recordSteps())
+    const { prepared } = await publisher.prepare(content, null, recordSteps())
     await publisher.commit(content, prepared, recordSteps())
     expect(await failure(publisher.commit({ ...content, text: 'Once more' }, prepared, recordSteps()))).toMatchObject({ kind: 'uncertain', facts: { subcode: 1366051 } })
     expect((await town.truth()).posts).toHaveLength(1)
@@ -155,15 +155,15 @@ describe('Facebook in particular', () => {
     await commit('Every Sunday')
     await advance(11 * 60_000)
     const startedAt = clock.now()
-    expect(await facebook().publisher(secret).lookUp({ content: { text: 'Every Sunday', pictures: [] }, prepared: {}, startedAt })).toEqual([])
+    expect(await facebook().publisher(secret).lookUp({ content: { text: 'Every Sunday', pictures: [], film: null }, prepared: {}, startedAt })).toEqual({ proof: 'content', candidates: [] })
   })
 
   it('an effect after the lost answer is found as soon as it stands', async () => {
     await town.fault({ route: 'POST /{page}/feed', kind: 'late-effect', delayMs: 120_000 })
     const startedAt = clock.now()
     expect(await failure(commit('Late'))).toMatchObject({ kind: 'uncertain' })
-    const lookUp = () => facebook().publisher(secret).lookUp({ content: { text: 'Late', pictures: [] }, prepared: {}, startedAt })
-    expect(await lookUp()).toEqual([])
+    const lookUp = () => facebook().publisher(secret).lookUp({ content: { text: 'Late', pictures: [], film: null }, prepared: {}, startedAt })
+    expect((await lookUp()).candidates).toEqual([])
     await advance(121_000)
     await expect.poll(lookUp).toHaveLength(1)
   })

@@ -19,6 +19,8 @@ export interface Media extends Room {
   /** Signed addresses under `/m/`; outside the API, so mounted apart. */
   serve(app: FastifyInstance): void
   addressOf(companyId: string, mediaId: string, variant: Variant): string
+  /** The absolute address at which a network fetches the copy made for networks, for three to four days. */
+  addressForNetworks(companyId: string, mediaId: string): string
   /** Those of the ids that are the company's own and not deleted. */
   find(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
   toItem(companyId: string, row: MediaRow): MediaItem
@@ -37,7 +39,7 @@ export interface MediaDeps {
 }
 
 export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps): Media {
-  const { db, clock, queue, secrets, pictures } = platform
+  const { config, db, clock, queue, secrets, pictures } = platform
   const addresses = createMediaAddresses(secrets, clock)
   const files = { db, storage, pictures }
   const addressOf: Media['addressOf'] = (companyId, mediaId, variant) => addresses.addressOf({ companyId, mediaId, variant })
@@ -45,8 +47,9 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
     id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, state: row.state,
     url: addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'), thumbUrl: addressOf(companyId, row.id, 'thumb'),
   })
+  const addressForNetworks: Media['addressForNetworks'] = (companyId, mediaId) => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId })}`
   return {
-    addressOf, toItem,
+    addressOf, addressForNetworks, toItem,
     find: findMedia,
     idOfAddress(companyId, address) {
       const signed = /\/m\/([^/]+)\//.exec(address)?.[1]
@@ -59,7 +62,7 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
     async pictureFor(companyId, mediaId) {
       const row = await publishRendition(files, companyId, mediaId)
       if (!row) return null
-      return { mediaId, contentType: 'image/jpeg', width: row.width, height: row.height, altText: null, bytes: () => storage.read(row.storage_key) }
+      return { mediaId, contentType: 'image/jpeg', width: row.width, height: row.height, altText: null, bytes: () => storage.read(row.storage_key), address: () => addressForNetworks(companyId, mediaId) }
     },
     keepRemote: (companyId, bytes, name) => withLocalFile(storage, bytes, async (path) => {
       if (!(await pictures.inspect(path))) return null

@@ -12,6 +12,8 @@ export interface SignedPlace {
 
 const step = 6 * 3_600_000
 const shortest = 6 * 3_600_000
+/** Post Now may wait a day, be settled another, and is then to be reachable one day more (design section 5). */
+const forNetworks = 3 * 86_400_000
 
 /**
  * Unguessable addresses on our own origin: `/m/{signed}/{name}`. They hold for six to twelve hours and stay the same for six,
@@ -19,6 +21,8 @@ const shortest = 6 * 3_600_000
  */
 export interface MediaAddresses {
   addressOf(place: SignedPlace, name?: string): string
+  /** For a network that fetches by itself, maybe only when the post is settled: good for three to four days. */
+  addressForNetworks(place: Omit<SignedPlace, 'variant'>): string
   /** Null when forged or run out. */
   placeOf(signed: string): SignedPlace | null
 }
@@ -36,12 +40,14 @@ export function createMediaAddresses(secrets: Secrets, clock: Clock): MediaAddre
     kept.set(text, made)
     return made
   }
+  const make = ({ companyId, mediaId, variant }: SignedPlace, name: string, holdsFor: number, changesEvery: number) => {
+    const until = Math.ceil((clock.now().getTime() + holdsFor) / changesEvery) * changesEvery
+    const text = [companyId, mediaId, variant, until.toString(36)].join('~')
+    return `/m/${signed(text)}/${encodeURIComponent(name)}`
+  }
   return {
-    addressOf({ companyId, mediaId, variant }, name = 'picture.jpg') {
-      const until = Math.ceil((clock.now().getTime() + shortest) / step) * step
-      const text = [companyId, mediaId, variant, until.toString(36)].join('~')
-      return `/m/${signed(text)}/${encodeURIComponent(name)}`
-    },
+    addressOf: (place, name = 'picture.jpg') => make(place, name, shortest, step),
+    addressForNetworks: (place) => make({ ...place, variant: 'publish' }, 'picture.jpg', forNetworks, 86_400_000),
     placeOf(signed) {
       const [companyId = '', mediaId = '', variantName = '', until = '', signature = '', ...more] = signed.split('~')
       const variant = variants.find((known) => known === variantName)

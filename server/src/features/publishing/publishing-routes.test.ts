@@ -281,7 +281,7 @@ describe('what only the owner can decide', () => {
     await eventually(() => stateNow(id), (state) => state === 'published')
   })
   it('says of an unknown one whether it is there, and not while we still look', async () => {
-    network.lookUpAnswers = () => []
+    network.lookUpAnswers = () => ({ proof: 'content', candidates: [] })
     network.onCommit = async () => { throw new ConnectorError('uncertain', { network: 'facebook', message: 'no answer' }) }
     const [there, gone] = [await publicationOf(await aBody({ title: 'there' })), await publicationOf(await aBody({ title: 'gone' }))]
     expect((await decide(marta, there, 'there')).statusCode).toBe(409)

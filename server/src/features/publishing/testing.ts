@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Candidate, Publisher } from '#connectors/capabilities/publisher.ts'
+import type { LookUp, Publisher } from '#connectors/capabilities/publisher.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -54,7 +54,7 @@ export interface StandInNetwork {
   /** Runs inside each commit, after the send guard was asked; may throw what a connector throws. */
   onCommit: (text: string, stand: () => string) => Promise<string>
   onPrepare: () => Promise<void>
-  lookUpAnswers: ((text: string) => readonly Candidate[]) | null
+  lookUpAnswers: ((text: string) => LookUp) | null
 }
 
 export function aNetwork(): StandInNetwork {
@@ -65,7 +65,7 @@ export function aNetwork(): StandInNetwork {
     publisher: {
       async prepare(_content, earlier, context) {
         await context.write('upload-photo:1', () => network.onPrepare())
-        return earlier ?? { photo: '1' }
+        return { prepared: earlier ?? { photo: '1' }, againInMs: null }
       },
       async commit({ text }, _prepared, context) {
         const remoteId = await context.write('commit', async (guard) => {
@@ -81,7 +81,7 @@ export function aNetwork(): StandInNetwork {
       },
       async lookUp({ content }) {
         if (network.lookUpAnswers) return network.lookUpAnswers(content.text)
-        return network.standing.filter(({ text }) => text === content.text).map(({ remoteId }) => ({ remoteId, permalink: null, createdAt: new Date() }))
+        return { proof: 'content', candidates: network.standing.filter(({ text }) => text === content.text).map(({ remoteId }) => ({ remoteId, permalink: null, createdAt: new Date() })) }
       },
       async remove() {},
     },
@@ -102,10 +102,11 @@ export function engineDeps({ db, clock, network, timing = quickTiming, settleMs 
           ? { remoteId, text: '', createdAt: clock.now(), permalink: `https://network.example/${remoteId}`, pictureUrls: [], likes: 3, comments: 2, shares: 1, hasLiked: false, isBoostable: false }
           : null),
       },
-      limits: { settleMs, maxText: 2200, maxPictures: 10, maxPictureBytes: 4_000_000, needsPicture: false },
+      limits: { settleMs, maxText: 2200, maxPictures: 10, maxPictureBytes: 4_000_000, needsPicture: false, takesFilm: false },
     }),
     markReauthorize: async (_companyId, accountId) => { reauthorized.push(accountId) },
     pictureFor: async () => null,
+    addressFor: (_companyId, mediaId) => `http://127.0.0.1:9/${mediaId}.jpg`,
   }
 }
 

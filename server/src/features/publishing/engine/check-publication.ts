@@ -48,7 +48,7 @@ async function settleUnknown(deps: StepDeps, claimed: Claimed, { publisher, limi
   const now = deps.clock.now()
   const lost = await lostCommits(deps.db, claimed)
   if (!publisher || !limits || !lost) return { claimed, state: 'unknown', outcome: null, nextAt: null, message: 'We cannot check by ourselves whether this post arrived. Please look at the page.' }
-  const candidates = await publisher.lookUp({ content: contentOf(deps, claimed), prepared: claimed.prepared ?? {}, startedAt: lost.startedAt })
+  const { candidates } = await publisher.lookUp({ content: contentOf(deps, claimed), prepared: claimed.prepared ?? {}, startedAt: lost.startedAt })
   const owned = new Set(await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, candidates.map(({ remoteId }) => remoteId)))
   const free = candidates.filter(({ remoteId }) => !owned.has(remoteId))
   const [found] = free

@@ -27,6 +27,8 @@ export interface EngineDeps {
   /** The network said that the grant is dead; the account's card says so from now on. */
   readonly markReauthorize: (companyId: string, socialAccountId: string, message: string) => Promise<void>
   readonly pictureFor: (companyId: string, mediaId: string) => Promise<PreparedPicture | null>
+  /** Where a network fetches the picture; good for days (design section 5). */
+  readonly addressFor: (companyId: string, mediaId: string) => string
 }
 
 /** What one step of one publication works with. */
@@ -38,9 +40,9 @@ export interface StepDeps extends EngineDeps {
 /** The post as its connector takes it; bytes are fetched when they are sent. */
 export function contentOf(deps: EngineDeps, claimed: Claimed): PostContent {
   return {
-    text: claimed.text,
+    text: claimed.text, film: null,
     pictures: claimed.pictures.map(({ id, width, height }) => ({
-      mediaId: id, contentType: 'image/jpeg', width, height, altText: null,
+      mediaId: id, contentType: 'image/jpeg', width, height, altText: null, address: () => deps.addressFor(claimed.company_id, id),
       async bytes() {
         const picture = await deps.pictureFor(claimed.company_id, id)
         if (!picture) throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the picture is gone. Choose it again and send the post once more.' })

@@ -193,7 +193,7 @@ describe('an answer that was lost', () => {
   })
   it('stays unknown for the owner when two posts could be it', async () => {
     lose(false)
-    network.lookUpAnswers = () => ['1_a', '1_b'].map((remoteId) => ({ remoteId, permalink: null, createdAt: new Date() }))
+    network.lookUpAnswers = () => ({ proof: 'content', candidates: ['1_a', '1_b'].map((remoteId) => ({ remoteId, permalink: null, createdAt: new Date() })) })
     const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
     start()
     await becomes(id, 'unknown')

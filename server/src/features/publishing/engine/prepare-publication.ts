@@ -16,7 +16,9 @@ async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
     const account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account?.publisher) return { claimed, state: 'held', holdReason: 'reconnect', outcome: null, nextAt: null, message: reconnectMessage }
     const { context } = trackWrites(deps, claimed)
-    const prepared = await account.publisher.prepare(contentOf(deps, claimed), claimed.prepared, context)
+    const { prepared, againInMs } = await account.publisher.prepare(contentOf(deps, claimed), claimed.prepared, context)
+    // the network's own work is no try of ours
+    if (againInMs !== null) return { claimed, state: 'scheduled', outcome: null, nextAt: new Date(deps.clock.now().getTime() + againInMs), prepared, tries: Math.max(0, claimed.tries - 1), message: null }
     return { claimed, state: 'ready', outcome: null, nextAt: claimed.due_at, prepared, tries: 0, message: null }
   } catch (error) {
     if (error instanceof ConnectorError) return resultOfFailure(deps, claimed, error, 'scheduled', false)
