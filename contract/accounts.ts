@@ -36,6 +36,16 @@ const facebookPage = z.object({
   canConnect: z.boolean(), reason: z.nullable(z.string()),
 })
 export type FacebookPage = z.output<typeof facebookPage>
+const instagramPage = z.object({
+  /** The professional profile's id; `name` is its username. */
+  id: z.string(), name: z.string(), category: z.string(),
+  /** An opaque, single-use handle (C85). Empty when the profile cannot be connected. */
+  access_token: z.string(),
+  userId: z.string(), profile_picture_url: z.nullable(z.string()), pageDetails: z.nullable(z.string()),
+  followers: z.nullable(z.int()),
+  canConnect: z.boolean(), reason: z.nullable(z.string()),
+})
+export type InstagramPage = z.output<typeof instagramPage>
 const adAccount = z.object({ id: z.string(), business_name: z.string(), canUse: z.boolean(), reason: z.nullable(z.string()) })
 
 export const listTools = endpoint({
@@ -86,6 +96,11 @@ export const startFacebookAuth = endpoint({
   method: 'GET', path: '/social/social-accounts/startFacebookAuth', access: 'company', role: 'manager',
   response: z.object({ success: z.boolean(), auth_url: z.string(), state: z.string() }),
 })
+export const startInstagramAuth = endpoint({
+  name: 'startInstagramAuth', summary: 'The same for Instagram, whose consent is asked on a screen of Facebook.',
+  method: 'GET', path: '/social/social-accounts/startInstagramAuth', access: 'company', role: 'manager',
+  response: z.object({ success: z.boolean(), auth_url: z.string(), state: z.string() }),
+})
 export const connectCallback = endpoint({
   name: 'connectCallback', summary: 'Called by the popup screen: exchanges the code on the server. The state is signed and single use and names the network.',
   method: 'GET', path: '/social/social-accounts/callback', access: 'public',
@@ -104,11 +119,29 @@ export const facebookConnect = endpoint({
   body: z.object({ userToken: z.string().check(z.maxLength(600)) }),
   response: z.object({ facebookUserId: z.string(), facebookUserName: z.string(), pages: z.array(facebookPage), accountData: z.array(adAccount) }),
 })
+export const instagramConnect = endpoint({
+  name: 'instagramConnect', summary: 'Professional profiles behind the pages of the person who just consented; `userToken` is the handle from the callback.',
+  method: 'POST', path: '/social/social-accounts/instagram-connect', access: 'company', role: 'manager',
+  body: z.object({ userToken: z.string().check(z.maxLength(600)) }),
+  response: z.object({ userId: z.string(), userName: z.string(), pages: z.array(instagramPage) }),
+})
 export const facebookSpecific = endpoint({
   name: 'facebookSpecific', summary: 'The saved Facebook pages among those given, with what the network says of them now.',
-  method: 'POST', path: '/social/social-accounts/facebook-specific', access: 'company',
+  method: 'POST', path: '/social/social-accounts/facebook-specific', access: 'company', role: 'manager',
   body: z.object({ pageData: z.array(z.object({ pageId: z.string() })).check(z.maxLength(100)) }),
   response: z.array(tool),
+})
+export const instagramSpecific = endpoint({
+  name: 'instagramSpecific', summary: 'The saved Instagram profiles among those given, with what the network says of them now.',
+  method: 'POST', path: '/social/social-accounts/instagram-specific', access: 'company', role: 'manager',
+  body: z.object({ pageData: z.array(z.object({ pageId: z.string() })).check(z.maxLength(100)) }),
+  response: z.array(tool),
+})
+export const instagramCheck = endpoint({
+  name: 'instagramCheck', summary: 'Asks the network whether the saved profiles among those given still let us in; the active one is switched off when it does not.',
+  method: 'POST', path: '/social/social-accounts/instagram/check', access: 'company', role: 'manager',
+  body: z.object({ pages: z.array(z.object({ pageId: z.string() })).check(z.maxLength(100)) }),
+  response: z.object({ instagramToolWasDisabled: z.boolean() }),
 })
 export const assignAdAccount = endpoint({
   name: 'assignAdAccount', summary: 'Stores the one ads account used for boosts.',

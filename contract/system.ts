@@ -12,7 +12,8 @@ export const publicConfig = endpoint({
     /** Milliseconds to add to the device's clock; always 0 in live mode. */
     clockOffsetMs: z.number(),
     now: z.iso.datetime(),
-    networks: z.array(z.object({ type: toolType, offered: z.boolean() })),
+    /** `reason`: what this server lacks to offer a network it knows; null when it is offered, or not built yet. */
+    networks: z.array(z.object({ type: toolType, offered: z.boolean(), reason: z.nullable(z.string()) })),
   }),
 })
 

@@ -40,6 +40,18 @@ export async function findSealed(db: Db, companyId: string, id: string): Promise
     select ${columns}, secret from social_accounts where company_id = ${companyId} and id = ${id} and disconnected_at is null and secret is not null`)
 }
 
+export interface SealedAccount extends SocialAccountRow {
+  readonly secret: string
+  readonly grant_id: string | null
+}
+
+/** The network's connected accounts among these of the network's own ids, with what each stands on. */
+export async function listSealed(db: Db, companyId: string, network: ToolType, remoteIds: readonly string[]): Promise<SealedAccount[]> {
+  return db.many(sql<SealedAccount>`
+    select ${columns}, secret, grant_id from social_accounts
+    where company_id = ${companyId} and network = ${network} and remote_id = any(${[...remoteIds]}) and disconnected_at is null and secret is not null order by connected_at, id`)
+}
+
 /** One at a time may change which account of a network posts go to; held until the transaction ends. */
 export async function lockNetwork(tx: Db, companyId: string, network: ToolType): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`accounts:${companyId}:${network}`}, 0))`)
@@ -106,11 +118,22 @@ export async function forgetSecret(tx: Db, companyId: string, id: string, at: Da
     where company_id = ${companyId} and id = ${id} and disconnected_at is null returning grant_id`)
 }
 
-/** False when it said so already, or is disconnected. */
-export async function setReconnect(tx: Db, companyId: string, id: string, message: string, at: Date): Promise<boolean> {
+/**
+ * Says what is wrong with an account. False when it said so already, said something worse, or is disconnected; with `secret` also when
+ * it stands on another one by now: what was asked about is gone.
+ */
+export async function setAiling(tx: Db, companyId: string, id: string, wrong: { readonly health: Exclude<Health, 'connected'>; readonly message: string; readonly secret?: string }, at: Date): Promise<boolean> {
   return (await tx.run(sql`
-    update social_accounts set health = 'reconnect', health_message = ${message}, updated_at = ${at}
-    where company_id = ${companyId} and id = ${id} and disconnected_at is null and health <> 'reconnect'`)) === 1
+    update social_accounts set health = ${wrong.health}, health_message = ${wrong.message}, updated_at = ${at}
+    where company_id = ${companyId} and id = ${id} and disconnected_at is null and health <> ${wrong.health} and health <> 'lost-access'
+    and secret = coalesce(${wrong.secret ?? null}, secret)`)) === 1
+}
+
+/** Switches off what posts would go to in vain; answers which. Needs `lockNetwork`. */
+export async function disableAiling(tx: Db, companyId: string, network: ToolType, remoteIds: readonly string[], at: Date): Promise<readonly { readonly id: string }[]> {
+  return tx.many(sql<{ id: string }>`
+    update social_accounts set enabled = false, updated_at = ${at}
+    where company_id = ${companyId} and network = ${network} and remote_id = any(${[...remoteIds]}) and enabled and health <> 'connected' returning id`)
 }
 
 /** Boosts of every page of the network are paid by one ads account. Answers how many pages now have it. */

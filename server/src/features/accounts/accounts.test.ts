@@ -32,7 +32,7 @@ describe('lists', () => {
     const ask = async () => (await house.call(owner(), 'POST', `${base}/facebook-specific`, { pageData: [{ pageId: '20001' }, { pageId: '99999' }] })).body
     expect(await ask()).toMatchObject([{ id: first.id, health: 'connected' }])
     await town.control('POST', '/users/10001', { removeApp: true })
-    expect(await ask()).toMatchObject([{ id: first.id, health: 'reconnect', healthMessage: expect.stringContaining('Connect the page again') }])
+    expect(await ask()).toMatchObject([{ id: first.id, health: 'reconnect', healthMessage: 'The connection to Facebook has ended. Connect Osteria Lume again.' }])
     expect(house.hooks.at(-1)).toEqual({ hook: 'lost', companyId: owner().companyId, accountId: first.id })
   })
 

@@ -1,14 +1,14 @@
 import * as contract from '@marquee/contract/accounts.ts'
-import { postNetworks } from '@marquee/contract/networks.ts'
+import { postNetworks, type ToolType } from '@marquee/contract/networks.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { checkHealth } from './account-health.ts'
 import { toDataUrl } from './account-picture.ts'
 import { listAccounts } from './account-store.ts'
 import { activateAccount } from './activate-account.ts'
 import { assignAdAccount } from './assign-ad-account.ts'
+import { checkAccounts, disableLost } from './check-accounts.ts'
 import { assignAccounts } from './connect/assign-accounts.ts'
 import { connectionResult } from './connect/connection-result.ts'
 import { discoverAccounts, type Found } from './connect/discover-accounts.ts'
@@ -45,20 +45,28 @@ export function mountAccounts(api: Api, deps: AccountsDeps): void {
     sameCompany(scope, params.companyId)
     return disconnectAccount(deps, scope, params.toolId, params.pageId)
   })
-  api.mount(contract.facebookSpecific, async ({ scope, body }) => {
-    const wanted = new Set(body.pageData.map(({ pageId }) => pageId))
-    const rows = (await listAccounts(deps.db, scope.companyId)).filter((row) => row.network === 'facebook' && wanted.has(row.remote_id))
-    await Promise.all(rows.map(({ id }) => checkHealth(deps, scope.companyId, id)))
-    return toolsOf(deps, scope.companyId, rows.map(({ id }) => id))
-  })
+  mountChecking(api, deps)
   mountConnecting(api, deps)
 }
 
+/** The wire has a name of its own a network; the verb behind is one. */
+function mountChecking(api: Api, deps: AccountsDeps): void {
+  const specific = (network: ToolType) => async ({ scope, body }: { scope: Scope; body: { pageData: { pageId: string }[] } }) =>
+    toolsOf(deps, scope.companyId, await checkAccounts(deps, scope, network, body.pageData.map(({ pageId }) => pageId)))
+  api.mount(contract.facebookSpecific, specific('facebook'))
+  api.mount(contract.instagramSpecific, specific('instagram'))
+  api.mount(contract.instagramCheck, async ({ scope, body }) => ({
+    instagramToolWasDisabled: await disableLost(deps, scope, 'instagram', body.pages.map(({ pageId }) => pageId)),
+  }))
+}
+
 function mountConnecting(api: Api, deps: AccountsDeps): void {
-  api.mount(contract.startFacebookAuth, async ({ scope }) => {
-    const { authUrl, state } = await startConnect(deps, scope, 'facebook')
+  const start = (network: ToolType) => async ({ scope }: { scope: Scope }) => {
+    const { authUrl, state } = await startConnect(deps, scope, network)
     return { success: true, auth_url: authUrl, state }
-  })
+  }
+  api.mount(contract.startFacebookAuth, start('facebook'))
+  api.mount(contract.startInstagramAuth, start('instagram'))
   api.mount(contract.connectCallback, async ({ query, requestId }) => {
     const { network, status, handle } = await finishConnect(deps, query, requestId)
     return { network, status, access_token: handle }
@@ -68,6 +76,7 @@ function mountConnecting(api: Api, deps: AccountsDeps): void {
     return { status, access_token: handle, message }
   })
   api.mount(contract.facebookConnect, async ({ scope, body }) => toFacebookAnswer(await discoverAccounts(deps, scope, 'facebook', body.userToken)))
+  api.mount(contract.instagramConnect, async ({ scope, body }) => toInstagramAnswer(await discoverAccounts(deps, scope, 'instagram', body.userToken)))
   api.mount(contract.assignTool, async ({ scope, body }) => {
     sameCompany(scope, body.companyId)
     return toolsOf(deps, scope.companyId, await assignAccounts(deps, scope, body.tool))
@@ -86,5 +95,15 @@ function toFacebookAnswer({ grant, accounts, adAccounts }: Found) {
       id: remoteId, name, category, access_token: handle, picture: toDataUrl(picture), pageDetails: category === '' ? null : category, followers, canConnect, reason,
     })),
     accountData: adAccounts.map(({ remoteId, name, canUse, reason }) => ({ id: remoteId, business_name: name, canUse, reason })),
+  }
+}
+
+function toInstagramAnswer({ grant, accounts }: Found) {
+  return {
+    userId: grant.remote_user_id, userName: grant.name,
+    pages: accounts.map(({ remoteId, name, category, handle, picture, followers, canConnect, reason }): contract.InstagramPage => ({
+      id: remoteId, name, category, access_token: handle, userId: grant.remote_user_id, profile_picture_url: toDataUrl(picture),
+      pageDetails: category === '' ? null : category, followers, canConnect, reason,
+    })),
   }
 }

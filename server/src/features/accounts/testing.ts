@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as z from 'zod/mini'
-import { facebookConnect, type Tool, tool } from '@marquee/contract/accounts.ts'
-import { createConnectors } from '#connectors/registry.ts'
+import { facebookConnect, instagramConnect, type Tool, tool } from '@marquee/contract/accounts.ts'
+import { createConnectors, type Connector, type Connectors } from '#connectors/registry.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
@@ -14,9 +14,13 @@ import { testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#te
 import { createAccounts, type Accounts } from './index.ts'
 
 /** What the room's tests need of the town. */
-export interface ConsentTown {
+export interface ConsentTown extends Consents {
   readonly outbound: Outbound
   settings(): FacebookSettings
+}
+
+/** Consents as that person, without a screen. */
+interface Consents {
   code(person: string, consentUrl: string): Promise<string>
 }
 
@@ -39,7 +43,8 @@ export interface AccountsHouse {
   tools(who: Scope): Promise<Tool[]>
 }
 
-export function useAccountsHouse(town: ConsentTown): AccountsHouse {
+/** `more`: networks besides those that the town speaks. */
+export function useAccountsHouse(town: ConsentTown, more: readonly Connector[] = []): AccountsHouse {
   const clock = testClock()
   let db: TestDatabase
   let app: FastifyInstance
@@ -58,7 +63,7 @@ export function useAccountsHouse(town: ConsentTown): AccountsHouse {
       db, clock, config: { ...testConfig, facebook: town.settings() }, log: testLog, secrets: testSecrets(), outbound: town.outbound, pictures: unusedPlatform.pictures,
     }
     room = createAccounts(platform, {
-      connectors: createConnectors(platform),
+      connectors: withMore(createConnectors(platform), more),
       hooks: {
         onAccountUsable: async (_tx, companyId, accountId) => { hooks.push({ hook: 'usable', companyId, accountId }) },
         onAccountLost: async (_tx, companyId, accountId) => {
@@ -102,13 +107,18 @@ export function useAccountsHouse(town: ConsentTown): AccountsHouse {
   return house
 }
 
+function withMore(connectors: Connectors, more: readonly Connector[]): Connectors {
+  return { ...connectors, networks: new Map([...connectors.networks, ...more.map((connector) => [connector.key, connector] as const)]) }
+}
+
 const started = z.object({ auth_url: z.string(), state: z.string() })
 const finished = z.object({ network: z.string(), status: z.string(), access_token: z.string() })
 export type FoundPages = z.output<typeof facebookConnect.response>
+const wires = { facebook: 'startFacebookAuth', instagram: 'startInstagramAuth' } as const
 
-/** The steps of connecting Facebook, as the screens take them. */
-export function connectSteps(house: AccountsHouse, town: ConsentTown) {
-  const start = async (who: Scope) => z.parse(started, (await house.call(who, 'GET', '/social/social-accounts/startFacebookAuth')).body)
+/** The steps of connecting that are the same for every network. */
+function stepsOf(house: AccountsHouse, consents: Consents, network: keyof typeof wires) {
+  const start = async (who: Scope) => z.parse(started, (await house.call(who, 'GET', `/social/social-accounts/${wires[network]}`)).body)
   /** The popup: no session, only the key of the client. */
   const comeBack = async (query: Readonly<Record<string, string>>) => {
     const answer = await house.app().inject({ method: 'GET', url: `/api/social/social-accounts/callback?${new URLSearchParams(query).toString()}`, headers: { 'x-api-key': 'marquee-web' } })
@@ -117,17 +127,30 @@ export function connectSteps(house: AccountsHouse, town: ConsentTown) {
   /** Consents as that person and answers the person's handle. */
   async function consent(who: Scope, person = '10001'): Promise<string> {
     const { auth_url: address, state } = await start(who)
-    return z.parse(finished, (await comeBack({ state, code: await town.code(person, address) })).body).access_token
+    return z.parse(finished, (await comeBack({ state, code: await consents.code(person, address) })).body).access_token
   }
+  const assign = (who: Scope, pages: readonly { id: string; access_token: string }[]) =>
+    house.call(who, 'POST', '/companies/assign-tool', { companyId: who.companyId, tool: pages.map(({ id, access_token: accessToken }) => ({ type: network, pageId: id, accessToken })) })
+  const choose = async (who: Scope, pages: readonly { id: string; access_token: string }[], ids: readonly string[]) =>
+    z.parse(z.array(tool), (await assign(who, ids.flatMap((id) => pages.filter((page) => page.id === id)))).body)
+  return { start, comeBack, consent, assign, choose }
+}
+
+/** The steps of connecting Facebook, as the screens take them. */
+export function connectSteps(house: AccountsHouse, town: ConsentTown) {
+  const { choose, ...steps } = stepsOf(house, town, 'facebook')
   const find = async (who: Scope, handle: string): Promise<FoundPages> =>
     z.parse(facebookConnect.response, (await house.call(who, 'POST', '/social/social-accounts/facebook-connect', { userToken: handle })).body)
-  const assign = (who: Scope, pages: readonly { id: string; access_token: string }[]) =>
-    house.call(who, 'POST', '/companies/assign-tool', { companyId: who.companyId, tool: pages.map(({ id, access_token: accessToken }) => ({ type: 'facebook', pageId: id, accessToken })) })
   /** The whole way for these pages; answers their tools. */
-  async function connect(who: Scope, pageIds: readonly string[] = ['20001']): Promise<Tool[]> {
-    const { pages } = await find(who, await consent(who))
-    const chosen = pageIds.flatMap((id) => pages.filter((page) => page.id === id))
-    return z.parse(z.array(tool), (await assign(who, chosen)).body)
-  }
-  return { start, comeBack, consent, find, assign, connect }
+  const connect = async (who: Scope, pageIds: readonly string[] = ['20001']): Promise<Tool[]> => choose(who, (await find(who, await steps.consent(who))).pages, pageIds)
+  return { ...steps, find, connect }
+}
+
+/** And of connecting Instagram. */
+export function instagramSteps(house: AccountsHouse, consents: Consents) {
+  const { choose, ...steps } = stepsOf(house, consents, 'instagram')
+  const find = async (who: Scope, handle: string) =>
+    z.parse(instagramConnect.response, (await house.call(who, 'POST', '/social/social-accounts/instagram-connect', { userToken: handle })).body)
+  const connect = async (who: Scope, profileIds: readonly string[]): Promise<Tool[]> => choose(who, (await find(who, await steps.consent(who))).pages, profileIds)
+  return { ...steps, find, connect }
 }
