@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { ResetOptions } from './control/register-control.ts'
 import { registerControl } from './control/register-control.ts'
+import { registerInstagramFiles } from './instagram/file-routes.ts'
 import { createCallLog } from './kernel/call-log.ts'
 import { createClock } from './kernel/clock.ts'
 import { createFaults } from './kernel/faults.ts'
@@ -28,6 +29,8 @@ export interface TownOptions {
   stateDir?: string
   seed?: SeedName
   host?: string
+  /** How long the town waits for media it fetches itself; 10 seconds, as the networks do. */
+  mediaFetchMs?: number
 }
 
 export interface Town {
@@ -90,6 +93,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
     files: createFileStore(options.stateDir),
     media: createAddressSigner(() => kernel.url, world.mediaSecret),
     url: '',
+    mediaFetchMs: options.mediaFetchMs ?? 10_000,
     closing: closing.signal,
     nextId() {
       kernel.world.lastId += 1
@@ -120,6 +124,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   const app = await createApp(host)
   let smtpUrl = ''
   registerFacebook(app, kernel)
+  registerInstagramFiles(app, kernel)
   registerControl(app, kernel, reset)
   registerMail(app, kernel)
   registerLook(app, kernel, () => smtpUrl)

@@ -1,3 +1,5 @@
+import type { InstagramWorld } from './instagram/instagram-world.ts'
+import { seedInstagram } from './instagram/seed-instagram.ts'
 import type { Person } from './kernel/people.ts'
 import { seedPeople } from './kernel/people.ts'
 import type { MailMessage } from './mail/mail-message.ts'
@@ -8,7 +10,7 @@ import type { SeedName } from './seed-name.ts'
 /** Everything the town remembers. A plain tree, so that it can be saved as it is. */
 export interface World {
   /** Raised when the shape changes: a file of another version is not loaded. */
-  version: 2
+  version: 3
   seed: SeedName
   startedAt: number
   lastId: number
@@ -16,6 +18,7 @@ export interface World {
   mediaSecret: string
   people: Record<string, Person>
   facebook: FacebookWorld
+  instagram: InstagramWorld
   mail: MailMessage[]
 }
 
@@ -23,10 +26,10 @@ const firstId = 122_100_000_000_000
 
 export function buildWorld(seed: SeedName, now: number, mediaSecret: string): World {
   const dayStart = now - (now % 86_400_000)
-  return { version: 2, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), mail: [] }
+  return { version: 3, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), instagram: seedInstagram(seed, dayStart), mail: [] }
 }
 
 /** Our own saved file: only its version is in question. */
 export function isWorld(value: unknown): value is World {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 2 && 'facebook' in value
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 3 && 'facebook' in value && 'instagram' in value
 }

@@ -4,6 +4,7 @@ import type { SeedName } from '../seed-name.ts'
 import { bodyFields, textList } from './body-fields.ts'
 import { registerClock } from './clock-routes.ts'
 import { registerFaults } from './fault-routes.ts'
+import { registerInstagramControl } from './instagram-routes.ts'
 import { registerLog } from './log-routes.ts'
 import { registerPanel } from './panel-page.ts'
 import { registerPeople } from './person-routes.ts'
@@ -17,6 +18,7 @@ export function registerControl(app: FastifyInstance, kernel: Kernel, reset: (op
   registerLog(app, kernel)
   registerPeople(app, kernel)
   registerTruth(app, kernel)
+  registerInstagramControl(app, kernel)
   registerPanel(app, kernel)
   app.post('/control/reset', async (request, reply) => {
     const fields = bodyFields(request.body)

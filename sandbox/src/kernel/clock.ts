@@ -26,14 +26,21 @@ export function createClock(start: { offsetMs: number; version: number }, onMove
 
   const now = () => Date.now() + offset
 
+  /** Runs what is due, soonest first. Work may add more work; one that fails takes no other with it. */
   function runDue() {
     clearTimeout(timer)
     if (closed) return
-    const ready = due.filter((one) => one.at <= now()).sort((a, b) => a.at - b.at)
-    due = due.filter((one) => !ready.includes(one))
-    for (const one of ready) one.work()
-    const next = Math.min(...due.map((one) => one.at))
-    if (Number.isFinite(next)) timer = setTimeout(runDue, Math.min(Math.max(next - now(), 1), longestTimerMs))
+    for (let next = due[0]; next !== undefined && next.at <= now(); next = due[0]) {
+      due.shift()
+      try {
+        next.work()
+      } catch (cause) {
+        console.error('The town failed on work that was due:', cause)
+      }
+    }
+    const next = due[0]
+    clearTimeout(timer)
+    if (next) timer = setTimeout(runDue, Math.min(Math.max(next.at - now(), 1), longestTimerMs))
   }
 
   function wakeAll() {
@@ -64,7 +71,9 @@ export function createClock(start: { offsetMs: number; version: number }, onMove
       })
     },
     at(at, work) {
-      due.push({ at, work })
+      // kept in order, so that thousands may wait without being sorted again for each
+      const after = due.findLastIndex((one) => one.at <= at)
+      due.splice(after + 1, 0, { at, work })
       runDue()
     },
     forget() {

@@ -25,6 +25,8 @@ export type FaultEffect =
   | RefusingFault
   | { kind: 'delay'; ms: number }
   | { kind: 'lag-reads'; ms: number }
+  | { kind: 'slow-processing'; ms: number }
+  | { kind: 'fail-processing'; subcode: number }
   | { kind: 'usage'; percent: number }
   | { kind: 'lose-answer' }
   | { kind: 'late-effect'; delayMs: number }
@@ -33,4 +35,4 @@ export type FaultEffect =
 
 export type Fault = Scope & FaultEffect
 
-export const faultKinds = ['status', 'delay', 'lose-answer', 'late-effect', 'lag-reads', 'rate-limit', 'token-expired', 'usage', 'drop', 'hang'] as const
+export const faultKinds = ['status', 'delay', 'lose-answer', 'late-effect', 'lag-reads', 'rate-limit', 'token-expired', 'usage', 'drop', 'hang', 'slow-processing', 'fail-processing'] as const

@@ -3,13 +3,18 @@ import type { Fault } from './fault.ts'
 import { parseFault } from './parse-fault.ts'
 import { seededRandom } from './seeded-random.ts'
 
-export type Outcome = Exclude<Fault, { kind: 'delay' | 'lag-reads' | 'usage' }>
+/** Kinds that colour a call without ending it. */
+const colouring = ['delay', 'lag-reads', 'usage', 'slow-processing', 'fail-processing'] as const
+
+export type Outcome = Exclude<Fault, { kind: (typeof colouring)[number] }>
 
 /** What the faults decided about one call: waits and lags add up, the first that ends the call wins. */
 export interface Verdict {
   delayMs: number
   lagMs: number
   usagePercent: number | undefined
+  /** What becomes of media that this call hands over. */
+  processing: { delayMs: number; failure: number | undefined }
   outcome: Outcome | undefined
   struckBy: { id: string; kind: Fault['kind'] }[]
 }
@@ -32,7 +37,7 @@ function patternOf(route: string): RegExp {
 }
 
 function isOutcome(fault: Fault): fault is Outcome {
-  return fault.kind !== 'delay' && fault.kind !== 'lag-reads' && fault.kind !== 'usage'
+  return colouring.every((kind) => kind !== fault.kind)
 }
 
 export function createFaults(clock: Clock): Faults {
@@ -70,7 +75,7 @@ export function createFaults(clock: Clock): Faults {
       lastId = 0
     },
     judge(call) {
-      const verdict: Verdict = { delayMs: 0, lagMs: 0, usagePercent: undefined, outcome: undefined, struckBy: [] }
+      const verdict: Verdict = { delayMs: 0, lagMs: 0, usagePercent: undefined, processing: { delayMs: 0, failure: undefined }, outcome: undefined, struckBy: [] }
       for (const entry of standing.values()) {
         const { fault, pattern } = entry
         if (!fault.enabled || (fault.network !== undefined && fault.network !== call.network)) continue
@@ -81,6 +86,8 @@ export function createFaults(clock: Clock): Faults {
         if (fault.kind === 'delay') verdict.delayMs += fault.ms
         else if (fault.kind === 'lag-reads') verdict.lagMs = Math.max(verdict.lagMs, fault.ms)
         else if (fault.kind === 'usage') verdict.usagePercent = fault.percent
+        else if (fault.kind === 'slow-processing') verdict.processing.delayMs += fault.ms
+        else if (fault.kind === 'fail-processing') verdict.processing.failure = fault.subcode
         else verdict.outcome = fault
       }
       return verdict

@@ -16,6 +16,8 @@ export interface Kernel {
   media: AddressSigner
   /** The town's own address, known once it listens. */
   url: string
+  /** How long the town waits for media it fetches itself, in real milliseconds. */
+  mediaFetchMs: number
   /** Aborted when the town closes; every wait listens to it. */
   closing: AbortSignal
   /** A new numeric id, never used before in this town. */

@@ -54,8 +54,11 @@ function parseEffect(body: Body, now: number): FaultEffect {
       return { kind: 'token-expired', subcode: number(body, 'subcode', 463) }
     case 'delay':
     case 'lag-reads':
+    case 'slow-processing':
     case 'hang':
       return { kind: body['kind'], ms: number(body, 'ms', body['kind'] === 'hang' ? 60_000 : undefined) }
+    case 'fail-processing':
+      return { kind: 'fail-processing', subcode: number(body, 'subcode', 2207082) }
     case 'usage':
       return { kind: 'usage', percent: number(body, 'percent') }
     case 'late-effect':

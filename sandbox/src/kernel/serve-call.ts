@@ -32,13 +32,15 @@ export interface Conditions {
   /** Reads hide what is younger than this; writes become visible only after it. */
   lagMs: number
   usagePercent: number | undefined
+  /** How much longer media is worked on, and the number it fails with in the end. */
+  processing: { delayMs: number; failure: number | undefined }
 }
 
 /** Every network call takes this way: log, faults, effect, answer. */
 export async function serveCall(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, call: NetworkCall): Promise<unknown> {
   const started = performance.now()
   const verdict = kernel.faults.judge({ network: call.network, method: call.received.method, route: call.route, path: call.path })
-  const conditions: Conditions = { lagMs: verdict.lagMs, usagePercent: verdict.usagePercent }
+  const conditions: Conditions = { lagMs: verdict.lagMs, usagePercent: verdict.usagePercent, processing: verdict.processing }
   const record = (answer: Answer | undefined, answered: boolean) => recordCall(kernel, call, verdict, answer, answered, performance.now() - started)
   const hangUp = () => {
     reply.hijack()
@@ -69,9 +71,10 @@ export async function serveCall(kernel: Kernel, request: FastifyRequest, reply: 
       const entry = record(undefined, false)
       hangUp()
       kernel.clock.at(kernel.clock.now() + outcome.delayMs, () => {
-        void call.run(conditions).then((answer) => {
+        const late = call.run(conditions).then((answer) => {
           if (answer.effect !== undefined) kernel.log.tookEffect(entry, `${answer.effect} (late)`)
         })
+        late.catch((cause: unknown) => console.error('The town failed on a late effect:', cause))
       })
       return undefined
     }

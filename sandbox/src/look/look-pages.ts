@@ -9,14 +9,14 @@ import { lookPost } from './look-post.ts'
 export function townIndex(kernel: Kernel, smtpUrl: string): string {
   const body = html`<p class="kind">A pretend town for Marquee to live in: its networks, its mailbox, its people. Everything here is made up and stays on this machine.</p>
 <h1>The town</h1>
-<ul class="rows box"><li><a href="/look/facebook">Facebook</a> <span>pages as guests see them</span></li><li><a href="/mail">Mailbox</a> <span>every mail Marquee sends, to <code>${smtpUrl}</code></span></li><li><a href="/control">Faults and clock</a> <span>make the world go wrong, move the time</span></li></ul>
+<ul class="rows box"><li><a href="/look/facebook">Facebook</a> <span>pages as guests see them</span></li><li><a href="/look/instagram">Instagram</a> <span>accounts as guests see them</span></li><li><a href="/mail">Mailbox</a> <span>every mail Marquee sends, to <code>${smtpUrl}</code></span></li><li><a href="/control">Faults and clock</a> <span>make the world go wrong, move the time</span></li></ul>
 <h2>Where the networks answer</h2><dl class="facts box"><dt>Facebook sign-in</dt><dd><code>${kernel.url}/facebook/v26.0/dialog/oauth</code></dd><dt>Graph API</dt><dd><code>${kernel.url}/graph/v26.0</code></dd><dt>Mail (SMTP)</dt><dd><code>${smtpUrl}</code></dd></dl>`
   return townPage(kernel, { title: 'The town', tab: 'town', body })
 }
 
 export function lookIndex(kernel: Kernel): string {
   const rows = Object.values(kernel.world.facebook.pages).map((page) => html`<li><a href="/look/facebook/${page.id}">${page.name}</a> ${page.category} <span class="small">${publishedPosts(kernel, page).length} posts, ${page.followers.toLocaleString('en-GB')} followers</span></li>`)
-  return townPage(kernel, { title: 'Facebook', tab: 'look', body: html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p><h1>facebook / pages</h1><ul class="rows box">${rows}</ul>` })
+  return townPage(kernel, { title: 'Facebook', tab: 'look', body: html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p><h1>facebook / pages</h1><ul class="rows box">${rows}</ul><p class="small"><a href="/look/instagram">Instagram</a></p>` })
 }
 
 export function publishedPosts(kernel: Kernel, page: Page): Post[] {

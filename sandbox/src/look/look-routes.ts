@@ -7,6 +7,7 @@ import { publishDue, removePost } from '../meta/add-post.ts'
 import type { Post } from '../meta/facebook-world.ts'
 import type { Guest } from '../meta/seed-post.ts'
 import { guests } from '../meta/seed-post.ts'
+import { registerInstagramLook } from './instagram-routes.ts'
 import { lookIndex, lookNothing, lookOnePost, lookPage, townIndex } from './look-pages.ts'
 
 const assetTypes: Record<string, string> = { 'town.css': 'text/css; charset=utf-8', 'panel.js': 'text/javascript; charset=utf-8' }
@@ -45,6 +46,7 @@ export function registerLook(app: FastifyInstance, kernel: Kernel, smtpUrl: () =
   })
   app.get('/', (_request, reply) => sendPage(reply, townIndex(kernel, smtpUrl())))
   app.get('/look', (_request, reply) => reply.redirect('/look/facebook'))
+  registerInstagramLook(app, kernel)
   app.get('/look/facebook', (_request, reply) => {
     facebook()
     return sendPage(reply, lookIndex(kernel))

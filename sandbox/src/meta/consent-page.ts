@@ -20,6 +20,11 @@ const meanings: Record<string, string> = {
   read_insights: 'the numbers of your pages',
   ads_management: 'pay for promotions',
   ads_read: 'read promotions',
+  instagram_basic: 'see the Instagram account of your pages and what it posted',
+  instagram_content_publish: 'post to that Instagram account',
+  instagram_manage_comments: 'read and answer comments on Instagram',
+  instagram_manage_insights: 'the numbers of your Instagram account',
+  instagram_manage_messages: 'read and answer messages on Instagram',
 }
 
 export interface DialogQuery { clientId: string; redirectUri: string; state: string | undefined; scopes: string[] }

@@ -15,7 +15,7 @@ export function scopeList(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(/[\s,]+/).filter(Boolean))]
 }
 
-const configuredScopes = ['email', 'pages_show_list', 'business_management', 'pages_manage_posts', 'pages_read_engagement', 'pages_read_user_content', 'pages_manage_engagement', 'read_insights', 'pages_messaging', 'ads_management']
+const configuredScopes = ['email', 'pages_show_list', 'business_management', 'pages_manage_posts', 'pages_read_engagement', 'pages_read_user_content', 'pages_manage_engagement', 'read_insights', 'pages_messaging', 'ads_management', 'instagram_basic', 'instagram_content_publish', 'instagram_manage_comments', 'instagram_manage_insights']
 
 /** Login for Business sends `config_id` in place of a list: the town knows one configuration, with everything in it. */
 function askedScopes(query: Record<string, string>): string[] {

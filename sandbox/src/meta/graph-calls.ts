@@ -1,3 +1,4 @@
+import { instagramCalls } from '../instagram/instagram-calls.ts'
 import { changePost, deletePhoto, deletePost } from './change-post.ts'
 import { debugToken, exchangeCode } from './exchange-code.ts'
 import type { Comment, Page, Photo, Post } from './facebook-world.ts'
@@ -77,11 +78,12 @@ const calls: Record<string, Run> = {
   }),
   'GET /{comment}': comment(readComment),
   'GET /{comment}/comments': comment(() => ({ body: { data: [] } })),
+  ...instagramCalls,
 }
 
 export const graphRoutes = Object.keys(calls)
 
-const typeNames: Record<string, string> = { user: 'User', page: 'Page', post: 'PagePost', photo: 'Photo', comment: 'Comment', business: 'Business', ad_account: 'AdAccount' }
+const typeNames: Record<string, string> = { user: 'User', page: 'Page', post: 'PagePost', photo: 'Photo', comment: 'Comment', business: 'Business', ad_account: 'AdAccount', ig: 'IGUser', container: 'IGContainer', media: 'IGMedia' }
 
 export interface GraphTarget { kind: string | undefined; id: string; edge: string | undefined; rest: string | undefined }
 

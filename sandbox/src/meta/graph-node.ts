@@ -45,6 +45,11 @@ function pick(value: unknown, asked: AskedField[] | undefined): unknown {
   return kept
 }
 
+/** A single node asked as a field of another: `instagram_business_account{username}`. */
+export function showInnerNode<T extends { id: string }>(type: NodeType<T>, item: T, graph: GraphRequest, asked: AskedField): unknown {
+  return new Followed(showNode(type, item, graph, asked.fields))
+}
+
 /** Marks a value whose inner fields were already chosen by its own node type. */
 class Followed {
   readonly value: unknown

@@ -21,6 +21,8 @@ export interface GraphRequest {
   now: number
   /** Reads hide what is younger than this; writes show only after it. */
   lagMs: number
+  /** What becomes of media handed over with this call. */
+  processing: { delayMs: number; failure: number | undefined }
   method: string
   /** Path without version, for the addresses of neighbouring pages. */
   path: string

@@ -13,7 +13,7 @@ import { GraphError, graphErrorBody } from './graph-error.ts'
 import { refusalFacts } from './graph-refusal.ts'
 import type { GraphRequest } from './graph-request.ts'
 import { requireCaller } from './graph-request.ts'
-import { findTarget } from './graph-target.ts'
+import { findTarget, ownerOf } from './graph-target.ts'
 import { findCaller } from './tokens.ts'
 import { createUsage } from './usage-headers.ts'
 
@@ -41,12 +41,11 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
     const { target } = findTarget(kernel.world, path)
     const now = kernel.clock.now()
     const params = { ...received.query, ...received.body }
-    const businessId = target.kind === 'page' ? target.id : target.kind === 'post' ? target.id.split('_')[0] : undefined
-    const headers = { ...usage.headers(now, businessId, conditions.usagePercent), 'facebook-api-version': version.slice(1) || 'v26.0' }
+    const headers = { ...usage.headers(now, ownerOf(kernel.world, target).business, conditions.usagePercent), 'facebook-api-version': version.slice(1) || 'v26.0' }
     if (publishDue(kernel.world.facebook, now)) kernel.touch()
     try {
       const graph: GraphRequest = {
-        kernel, world: kernel.world.facebook, now, lagMs: conditions.lagMs, method: received.method, path, version, params, files: received.files,
+        kernel, world: kernel.world.facebook, now, lagMs: conditions.lagMs, processing: conditions.processing, method: received.method, path, version, params, files: received.files,
         // a code exchange carries no token; a bad one there would be the wrong complaint
         caller: path === '/oauth/access_token' ? undefined : findCaller(kernel, params['access_token'] ?? received.bearer, params['appsecret_proof']),
       }
@@ -84,9 +83,9 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
       const path = full.slice(version.length).replace(/\/+$/, '') || '/'
       const received = await receiveCall(request)
       const { route, target } = findTarget(kernel.world, path)
-      const businessId = target.kind === 'page' ? target.id : undefined
+      const { network, business } = ownerOf(kernel.world, target)
       return serveCall(kernel, request, reply, {
-        network: 'facebook',
+        network,
         route,
         path,
         received,
@@ -95,7 +94,7 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
           const now = kernel.clock.now()
           const limited = fault.kind === 'rate-limit'
           const minutes = limited && fault.until !== undefined ? Math.max(1, Math.ceil((fault.until - now) / 60_000)) : limited ? 5 : 0
-          return errorAnswer(refusalFacts(fault, now), usage.headers(now, businessId, limited ? 100 : undefined, minutes))
+          return errorAnswer(refusalFacts(fault, now), usage.headers(now, business, limited ? 100 : undefined, minutes))
         },
       })
     },

@@ -1,5 +1,7 @@
+import { findInstagramObject } from '../instagram/instagram-calls.ts'
 import type { World } from '../world.ts'
 import type { GraphTarget } from './graph-calls.ts'
+import type { UsageOwner } from './usage-headers.ts'
 
 const literals = new Set(['oauth', 'debug_token'])
 
@@ -11,6 +13,8 @@ function kindOf(world: World, id: string): string {
   if (facebook.photos[id]) return 'photo'
   if (facebook.comments[id]) return 'comment'
   if (people[id]) return 'user'
+  const ours = findInstagramObject(world, id)
+  if (ours) return ours.kind
   return facebook.businesses.some((one) => one.id === id) ? 'business' : 'object'
 }
 
@@ -22,4 +26,12 @@ export function findTarget(world: World, path: string): { target: GraphTarget; r
   if (id === 'me') return { target: { kind: 'me', id, edge, rest }, route: `/me${tail}` }
   const kind = kindOf(world, id)
   return { target: { kind, id, edge, rest }, route: `/{${kind}}${tail}` }
+}
+
+/** The network a target belongs to, and whose usage it counts towards. */
+export function ownerOf(world: World, target: GraphTarget): { network: 'facebook' | 'instagram'; business: UsageOwner | undefined } {
+  const ours = target.kind === 'ig' || target.kind === 'container' || target.kind === 'media' ? findInstagramObject(world, target.id) : undefined
+  if (ours) return { network: 'instagram', business: { id: ours.accountId, type: 'instagram' } }
+  const pageId = target.kind === 'page' ? target.id : target.kind === 'post' ? target.id.split('_')[0] : undefined
+  return { network: 'facebook', business: pageId === undefined ? undefined : { id: pageId, type: 'pages' } }
 }

@@ -1,3 +1,4 @@
+import { linkedAccount } from '../instagram/account-node.ts'
 import type { Page } from './facebook-world.ts'
 import type { NodeType } from './graph-node.ts'
 import type { GraphRequest } from './graph-request.ts'
@@ -29,9 +30,8 @@ export const pageNode: NodeType<Page> = {
     verification_status: () => 'not_verified',
     tasks: (page, graph) => page.roles[graph.caller?.userId ?? ''],
     access_token: accessToken,
-    // no Instagram in this town yet
-    instagram_business_account: () => undefined,
-    connected_instagram_account: () => undefined,
+    instagram_business_account: linkedAccount,
+    connected_instagram_account: linkedAccount,
     business: (page, graph) => {
       const owner = graph.world.businesses.find((business) => business.ownedPageIds.includes(page.id))
       return owner && { id: owner.id, name: owner.name }

@@ -8,7 +8,7 @@ import type { Photo } from './facebook-world.ts'
 const assets = new URL('../../assets/', import.meta.url)
 
 /** The bytes of a photo: as uploaded, or the seeded illustration as a JPEG, drawn once. */
-export function photoBytes(kernel: Kernel, photo: Photo): Promise<Buffer> {
+export function photoBytes(kernel: Kernel, photo: Pick<Photo, 'asset' | 'sha256'>): Promise<Buffer> {
   if (photo.sha256 !== undefined) return kernel.files.read(photo.sha256)
   const asset = photo.asset ?? 'facade'
   return kernel.files.cached(`${asset}-1080x1350.jpg`, async () => {
@@ -17,7 +17,7 @@ export function photoBytes(kernel: Kernel, photo: Photo): Promise<Buffer> {
   })
 }
 
-export async function photoSha256(kernel: Kernel, photo: Photo): Promise<string> {
+export async function photoSha256(kernel: Kernel, photo: Pick<Photo, 'asset' | 'sha256'>): Promise<string> {
   return photo.sha256 ?? sha256Of(await photoBytes(kernel, photo))
 }
 

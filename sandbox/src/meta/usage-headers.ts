@@ -1,12 +1,14 @@
 const hourMs = 3_600_000
 const callsAnHour = 4800
 
+export interface UsageOwner { id: string; type: 'pages' | 'instagram' }
+
 /** Counts calls by the hour of town time and writes the two usage headers the network sends. */
 export function createUsage() {
   let hour = 0
   let count = 0
   return {
-    headers(now: number, businessId: string | undefined, forcedPercent: number | undefined, regainMinutes = 0): Record<string, string> {
+    headers(now: number, business: UsageOwner | undefined, forcedPercent: number | undefined, regainMinutes = 0): Record<string, string> {
       const current = Math.floor(now / hourMs)
       if (current !== hour) count = 0
       hour = current
@@ -15,9 +17,9 @@ export function createUsage() {
       const usage = { call_count: percent, total_cputime: Math.floor(percent / 3), total_time: Math.floor(percent / 2) }
       return {
         'x-app-usage': JSON.stringify(usage),
-        ...(businessId === undefined
+        ...(business === undefined
           ? {}
-          : { 'x-business-use-case-usage': JSON.stringify({ [businessId]: [{ type: 'pages', ...usage, estimated_time_to_regain_access: regainMinutes }] }) }),
+          : { 'x-business-use-case-usage': JSON.stringify({ [business.id]: [{ type: business.type, ...usage, estimated_time_to_regain_access: regainMinutes }] }) }),
       }
     },
   }

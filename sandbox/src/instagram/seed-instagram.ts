@@ -1,0 +1,56 @@
+import type { SeedName } from '../seed-name.ts'
+import type { InstagramAccount, InstagramWorld } from './instagram-world.ts'
+import { dayMs } from './instagram-world.ts'
+import { lumeMedia } from './seed-lume-media.ts'
+import type { SeedMedia } from './seed-media.ts'
+import { anchorMedia, cateringMedia } from './seed-small-accounts.ts'
+
+function account(pageId: string, username: string, name: string, followers: number, follows: number, biography: string, website: string): InstagramAccount {
+  return { id: `178414000000${pageId}`, pageId, username, name, biography, website, followers, follows, quotaTotal: 100, containerTotal: 400 }
+}
+
+/** Bristol Supper Club (20003) and the Traders (20004) have no Instagram. */
+function seedAccounts(): InstagramAccount[] {
+  return [
+    account('20001', 'osterialume', 'Osteria Lume', 5120, 312, 'Hand-cut pasta and low lights on Cotham Hill, Bristol.', 'https://osterialume.example.com'),
+    account('20002', 'lume.catering', 'Lume Catering', 640, 158, 'Weddings, wakes and works parties from the Osteria Lume kitchen.', ''),
+    account('20005', 'anchortap', 'The Anchor Tap', 2231, 204, 'Cask ale, board games and a dog by the fire.', ''),
+  ]
+}
+
+function addMedia(world: InstagramWorld, owner: InstagramAccount, seeds: SeedMedia[], dayStart: number): void {
+  seeds.forEach((seed, index) => {
+    const id = `17900${owner.pageId}${1001 + index}00`
+    const [hours = 0, minutes = 0] = seed.at.split(':').map(Number)
+    const createdAt = dayStart - seed.daysAgo * dayMs + hours * 3_600_000 + minutes * 60_000
+    const isCarousel = seed.pictures.length > 1
+    const fileIds = seed.pictures.map((asset, nth) => {
+      const fileId = isCarousel ? `17900${owner.pageId}${1001 + index}0${nth + 1}` : id
+      world.files[fileId] = { id: fileId, mediaId: id, type: 'image', asset, width: 1080, height: 1350 }
+      return fileId
+    })
+    world.media[id] = {
+      id, accountId: owner.id, kind: isCarousel ? 'carousel' : 'image', caption: seed.caption, fileIds, sharedToFeed: true,
+      createdAt, acceptedAt: createdAt, visibleAt: createdAt, likes: seed.likes, viaApp: false,
+      comments: (seed.comments ?? []).map(([username, text], nth) => ({ id: `18${id.slice(2)}${nth + 1}`, username, text, createdAt: createdAt + (nth + 1) * 17 * 60_000, likes: (index + nth) % 3 })),
+    }
+    world.mediaOf[owner.id]?.push(id)
+  })
+}
+
+/** `dayStart`: midnight (UTC) of the town's day, from which every seeded time counts back. */
+export function seedInstagram(seed: SeedName, dayStart: number): InstagramWorld {
+  const accounts = seedAccounts()
+  const world: InstagramWorld = {
+    accounts: Object.fromEntries(accounts.map((one) => [one.id, one])),
+    containers: {},
+    media: {},
+    files: {},
+    containersOf: Object.fromEntries(accounts.map((one) => [one.id, []])),
+    mediaOf: Object.fromEntries(accounts.map((one) => [one.id, []])),
+  }
+  if (seed === 'bare') return world
+  const seeds: Record<string, SeedMedia[]> = { 20001: lumeMedia, 20002: cateringMedia, 20005: anchorMedia }
+  for (const one of accounts) addMedia(world, one, seeds[one.pageId] ?? [], dayStart)
+  return world
+}
