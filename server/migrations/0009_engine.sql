@@ -60,3 +60,14 @@ create table worker_beats (
   started_at timestamptz not null,
   beat_at timestamptz not null
 );
+-- What waits for a network to be switched on again, found without reading the table.
+create index publications_switched_off on publications (network) where state = 'held' and hold_reason = 'kill-switch';
+
+-- Late posts of one account go out one after another, not in a burst: when the next one may, and what was given its place.
+create table account_pace (
+  company_id uuid not null,
+  social_account_id uuid not null,
+  free_at timestamptz not null,
+  primary key (company_id, social_account_id)
+);
+alter table publications add column paced_at timestamptz;

@@ -13,7 +13,8 @@ import { createCompanies } from '#features/companies'
 import { createIdentity } from '#features/identity'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
-import { createPublishing, postsNeeding, type Publishing } from '#features/publishing'
+import { createPublishing, postsNeeding, type EngineTiming, type Publishing } from '#features/publishing'
+import { createBudgets } from './platform/db/budgets.ts'
 import { createApi } from './platform/http/api.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { mountLiveEvents } from './platform/http/live-events.ts'
@@ -35,13 +36,14 @@ export interface App {
 }
 
 /** Composes every room over the platform. Nothing is started but the HTTP routes' definitions. */
-export async function createApp(platform: Platform): Promise<App> {
+export async function createApp(platform: Platform, options: { readonly publishingTiming?: EngineTiming } = {}): Promise<App> {
   const { config, clock, db, log, outbound, listener, queue } = platform
   const storage = createFileStorage(join(config.dataDir, 'media'))
   const media = createMedia(platform, { storage, neededBy: postsNeeding })
   const notifications = createNotifications(platform, { mailer: createMailer(config.mail, log) })
   const billing = createBilling(platform)
-  const connectors = createConnectors({ config, outbound, clock })
+  const budgets = createBudgets({ db, clock, log })
+  const connectors = createConnectors({ config, outbound, clock, onUsage: budgets.report })
   // the doors below need each other at run time only; each call goes through the finished room
   const companies = createCompanies(platform, { billing, memberships: { addMembership: (tx, membership) => identity.addMembership(tx, membership), lockPerson: (tx, userId) => identity.lockPerson(tx, userId) } })
   const accounts = createAccounts(platform, {
@@ -53,7 +55,7 @@ export async function createApp(platform: Platform): Promise<App> {
     },
   })
   const identity = createIdentity(platform, { notifications, companies, billing, socialAccountsOf: (companyId) => accounts.socialAccountsOf(companyId) })
-  const publishing = createPublishing({ db, clock, log, outbound, listener, media, accounts, timeZoneOf: (scope) => companies.timeZoneOf(scope) })
+  const publishing = createPublishing({ db, clock, log, outbound, listener, budgets, media, accounts, timeZoneOf: (scope) => companies.timeZoneOf(scope) }, options.publishingTiming)
 
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
   addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })
@@ -63,7 +65,7 @@ export async function createApp(platform: Platform): Promise<App> {
     for (const room of [identity, companies, billing, accounts, media, notifications, publishing]) room.mount(api)
     api.mount(publicConfig, async () => ({
       productName: config.productName, mode: config.mode, townUrl: config.town?.url ?? null, clockOffsetMs: clock.offsetMs(), now: clock.now().toISOString(),
-      networks: toolTypes.filter((type) => type in networkNames).map((type) => ({ type, offered: connectors.networks.has(type) })),
+      networks: toolTypes.filter((type) => type in networkNames).map((type) => ({ type, offered: connectors.networks.has(type), reason: null })),
     }))
     mountLiveEvents(scope, { api, listener, clock })
     api.assertComplete()
@@ -84,6 +86,7 @@ export async function createApp(platform: Platform): Promise<App> {
     },
     async stop() {
       await Promise.all([http.close(), publishing.stop()])
+      await budgets.stop()
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccountLink } from './capabilities/account-link.ts'
 import type { PostReader } from './capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from './capabilities/publisher.ts'
+import type { OnUsage } from './capabilities/usage.ts'
 import { createFacebook } from './facebook/index.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface Connector {
   readonly limits?: PublisherLimits
   readonly publisher?: (accountSecret: string) => Publisher
   readonly reader?: (accountSecret: string) => PostReader
+  /** The allowances that the account's calls use up, by the names of `UsageReport.budget`. */
+  readonly budgets?: (accountSecret: string) => readonly string[]
 }
 
 export interface Connectors {
@@ -30,6 +33,7 @@ export interface ConnectorsDeps {
   readonly config: Pick<Config, 'facebook'>
   readonly outbound: Outbound
   readonly clock: Clock
+  readonly onUsage?: OnUsage
 }
 
 export function createConnectors({ config, outbound, clock }: ConnectorsDeps): Connectors {

@@ -3,6 +3,7 @@ import type { WriteContext } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
+import { readSwitches } from '#platform/db/network-switches.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { recordAttempt } from './attempt-store.ts'
@@ -19,6 +20,8 @@ export async function deletePost(deps: PublishingDeps, scope: Scope, postId: str
   if (!target) throw new AppError('not-found', 'No such post on this network.')
   if (!deletable.includes(network)) throw new AppError('not-supported', `${networkNames[network]} does not let apps delete posts. Delete it there.`)
   if (target.state !== 'published' && target.state !== 'failed') throw new AppError('conflict', 'This post is still on its way. Wait until it is settled.')
+  const off = (await readSwitches(deps.db)).find((one) => one.network === network)
+  if (off && target.remote_id) throw new AppError('conflict', `${networkNames[network]} is switched off for now: ${off.reason} Delete the post when it is on again.`)
   if (target.state === 'published' && target.remote_id) await removeThere(deps, scope, target.id, target.social_account_id, target.remote_id)
   await deps.db.transaction(async (tx) => {
     await removePublication(tx, scope, target.id)

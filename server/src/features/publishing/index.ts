@@ -11,6 +11,7 @@ import type { PublishingDeps } from './publishing-deps.ts'
 import { mountPublishing } from './routes.ts'
 import { syncEveryMs, syncPosts } from './sync-posts.ts'
 
+export { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 export { countPostsNeeding as postsNeeding } from './post-store.ts'
 
 export interface Publishing extends Room {
@@ -34,7 +35,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
     work: () => undefined,
     start() {
       const started = startEngine({
-        db: deps.db, clock: deps.clock, log: deps.log, timing, networks: postNetworks,
+        db: deps.db, clock: deps.clock, log: deps.log, listener: deps.listener, budgets: deps.budgets, timing, networks: postNetworks,
         capabilitiesOf: (companyId, accountId) => deps.accounts.capabilitiesOf(companyId, accountId),
         markReauthorize: (companyId, accountId, message) => deps.accounts.markReauthorize(companyId, accountId, message),
         pictureFor: (companyId, mediaId) => deps.media.pictureFor(companyId, mediaId),

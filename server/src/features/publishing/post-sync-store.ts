@@ -32,6 +32,10 @@ export async function finishSync(db: Db, row: SyncRow, now: Date, nextAt: Date, 
     where company_id = ${row.company_id} and social_account_id = ${row.social_account_id}`)
 }
 
+export async function putOffSync(db: Db, row: SyncRow, until: Date): Promise<void> {
+  await db.run(sql`update post_syncs set next_at = ${until} where company_id = ${row.company_id} and social_account_id = ${row.social_account_id}`)
+}
+
 export async function endSync(tx: Db, companyId: string, socialAccountId: string): Promise<void> {
   await tx.run(sql`delete from post_syncs where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
 }

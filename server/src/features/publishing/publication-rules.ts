@@ -13,7 +13,7 @@ export const exits: Readonly<Record<PublicationState, readonly PublicationState[
   scheduled: ['preparing', 'held', 'missed', 'canceled'],
   preparing: ['ready', 'scheduled', 'failed', 'held', 'missed'],
   ready: ['submitting', 'scheduled', 'held', 'missed', 'canceled'],
-  submitting: ['published', 'processing', 'failed', 'unknown', 'ready', 'held', 'missed'],
+  submitting: ['published', 'processing', 'failed', 'unknown', 'ready', 'scheduled', 'held', 'missed'],
   processing: ['published', 'failed', 'unknown'],
   unknown: ['published', 'ready', 'scheduled', 'failed', 'missed', 'held'],
   held: ['scheduled', 'missed', 'canceled'],

@@ -78,8 +78,11 @@ export async function holdForAccount(tx: Db, companyId: string, socialAccountId:
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('scheduled', 'preparing', 'ready')`)
 }
 
-/** Releases what waited for this account; what is too late by now asks instead. */
+/** Releases what waited for this account; what is too late by now asks instead, and what could not be looked up is looked up again. */
 export async function releaseForAccount(tx: Db, companyId: string, socialAccountId: string, at: Date, prepareAheadMs: number): Promise<number> {
+  await tx.run(sql`
+    update publications set next_at = ${at}, updated_at = ${at}
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and state = 'unknown' and next_at is null`)
   return tx.run(sql`
     update publications set state = case when late_after < ${at} then 'missed' else 'scheduled' end, hold_reason = null,
       message = case when late_after < ${at} then 'The account was reconnected too late for this post. Send it now, or leave it.' end,
@@ -115,22 +118,36 @@ export interface LockedPublication {
   readonly state: PublicationState
   readonly moves: boolean
   readonly is_sent: boolean
+  readonly network: NetworkKey
+  /** What it says and shows, for this network. */
+  readonly text: string
+  readonly picture_ids: string[]
 }
 
 /** Locks the publication for the owner's decision; null when it is not the company's. */
 export async function lockPublication(tx: Db, scope: Scope, id: string): Promise<LockedPublication | null> {
   return tx.maybeOne(sql<LockedPublication>`
-    select id, post_id, state, next_at is not null as moves,
-      (select p.stage = 'sent' from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as is_sent
+    select id, post_id, state, next_at is not null as moves, network,
+      (select p.stage = 'sent' from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as is_sent,
+      coalesce(own_text, (select p.text from posts p where p.company_id = publications.company_id and p.id = publications.post_id)) as text,
+      case when own_pictures is null
+        then array(select m.media_id::text from post_media m where m.company_id = publications.company_id and m.post_id = publications.post_id order by m.position)
+        else array(select own ->> 'id' from jsonb_array_elements(own_pictures) own) end as picture_ids
     from publications where company_id = ${scope.companyId} and id = ${id} for update`)
 }
 
 /** Puts it back into the queue as if it had just been pressed. */
-export async function sendAfterAll(tx: Db, scope: Scope, id: string, at: Date, lateAfter: Date): Promise<void> {
+export async function sendAfterAll(tx: Db, scope: Scope, id: string, at: Date, lateAfter: Date, message: string | null = null): Promise<void> {
   await tx.run(sql`
-    update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = null, hold_reason = null, tries = 0, looks = 0,
+    update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = ${message}, hold_reason = null, tries = 0, looks = 0, paced_at = null,
       fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${at}
     where company_id = ${scope.companyId} and id = ${id}`)
+}
+
+/** Gives it words and pictures of its own. What was uploaded for the old ones is forgotten: none of it ever stood. */
+export async function giveOwnContent(tx: Db, scope: Scope, id: string, text: string, pictures: readonly { readonly id: string; readonly width: number; readonly height: number }[]): Promise<void> {
+  await tx.run(sql`
+    update publications set own_text = ${text}, own_pictures = ${JSON.stringify(pictures)}, prepared = '{}' where company_id = ${scope.companyId} and id = ${id}`)
 }
 
 /** The owner's word ends it: it stands, or it never will. */

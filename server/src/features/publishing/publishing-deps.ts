@@ -1,11 +1,14 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Budgets } from '#platform/db/budgets.ts'
 import type { Database, Db } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { Identity } from '#features/identity'
 import type { Media } from '#features/media'
+import type { Notifications } from '#features/notifications'
 import type { AccountCapabilities } from './engine/engine-deps.ts'
 
 /** A social account as a post needs it. */
@@ -23,6 +26,8 @@ export interface AccountsForPosts {
   markReauthorize(companyId: string, socialAccountId: string, message: string): Promise<void>
   /** A signed address of the account's picture, or null. */
   pictureUrl(socialAccountId: string): string | null
+  /** Where people see the account's page or profile at its network; null when that is not known. */
+  profileUrl(companyId: string, socialAccountId: string): Promise<string | null>
 }
 
 export interface PublishingDeps {
@@ -31,7 +36,13 @@ export interface PublishingDeps {
   readonly log: Log
   readonly outbound: Outbound
   readonly listener: Listener
+  readonly budgets: Pick<Budgets, 'waitUntil'>
   readonly media: Media
   readonly accounts: AccountsForPosts
-  readonly timeZoneOf: (scope: Scope) => Promise<string>
+  readonly timeZoneOf: (scope: Pick<Scope, 'companyId'>) => Promise<string>
+  readonly companyNameOf: (scope: Pick<Scope, 'companyId'>) => Promise<string>
+  /** The company's members with one of these roles who can be written to. */
+  readonly peopleToTell: Identity['peopleToTell']
+  readonly notifications: Pick<Notifications, 'send'>
+  readonly publicUrl: string
 }

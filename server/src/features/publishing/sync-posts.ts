@@ -2,7 +2,8 @@ import type { RemotePost } from '#connectors/capabilities/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from './post-store.ts'
-import { endSync, finishSync, type SyncRow } from './post-sync-store.ts'
+import { upTo } from './engine/step-failure.ts'
+import { endSync, finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
 import { insertFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './publication-store.ts'
 import type { PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
@@ -16,6 +17,9 @@ export async function syncPosts(deps: PublishingDeps, row: SyncRow): Promise<voi
   const account = await deps.accounts.capabilitiesOf(row.company_id, row.social_account_id)
   if (!account?.reader) return endSync(deps.db, row.company_id, row.social_account_id)
   const started = deps.clock.now()
+  // plain reads are the first to wait when an allowance grows full
+  const free = deps.budgets.waitUntil(account.budgets, upTo.read)
+  if (free) return putOffSync(deps.db, row, free)
   try {
     let cursor: string | null = null
     for (let page = 0; page < (row.last_at ? 1 : pagesAtFirst); page++) {

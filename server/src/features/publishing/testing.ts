@@ -11,7 +11,7 @@ import type { EngineTiming } from './engine/engine-timing.ts'
 
 /** The rules of real life in seconds: leases of four, calls of 300 ms; room enough for a busy machine. */
 export const quickTiming: EngineTiming = {
-  leaseMs: 4000, callTimeoutMs: 300, aheadMs: 200, safetyMs: 200, readBackMs: 20, callsAtOnce: 16, preparationsAtOnce: 4, checksAtOnce: 4,
+  leaseMs: 4000, callTimeoutMs: 300, aheadMs: 200, safetyMs: 200, readBackMs: 20, accountMs: 0, settleMs: null, lateMs: 60_000, paceMs: 60_000, callsAtOnce: 16, preparationsAtOnce: 4, checksAtOnce: 4,
 }
 
 export interface PublicationPlan {
@@ -89,11 +89,11 @@ export function aNetwork(): StandInNetwork {
   return network
 }
 
-export interface EngineFor { readonly db: Database; readonly clock: Clock; readonly network: StandInNetwork; readonly timing?: EngineTiming; readonly settleMs?: number; readonly reauthorized?: string[] }
+export interface EngineFor { readonly db: Database; readonly clock: Clock; readonly network: StandInNetwork; readonly timing?: EngineTiming; readonly settleMs?: number; readonly reauthorized?: string[]; readonly listener?: EngineDeps['listener']; readonly budgetUntil?: (budgets: readonly string[], upTo: number) => Date | null }
 
-export function engineDeps({ db, clock, network, timing = quickTiming, settleMs = 400, reauthorized = [] }: EngineFor): EngineDeps {
+export function engineDeps({ db, clock, network, timing = quickTiming, settleMs = 400, reauthorized = [], listener = { on: () => () => undefined }, budgetUntil = () => null }: EngineFor): EngineDeps {
   return {
-    db, clock, log: testLog, timing, networks: ['facebook'],
+    db, clock, log: testLog, timing, networks: ['facebook'], listener, budgets: { waitUntil: budgetUntil },
     capabilitiesOf: async () => ({
       publisher: network.publisher,
       reader: {
@@ -102,6 +102,7 @@ export function engineDeps({ db, clock, network, timing = quickTiming, settleMs 
           ? { remoteId, text: '', createdAt: clock.now(), permalink: `https://network.example/${remoteId}`, pictureUrls: [], likes: 3, comments: 2, shares: 1, hasLiked: false, isBoostable: false }
           : null),
       },
+      budgets: ['network:app'],
       limits: { settleMs, maxText: 2200, maxPictures: 10, maxPictureBytes: 4_000_000, needsPicture: false, takesFilm: false },
     }),
     markReauthorize: async (_companyId, accountId) => { reauthorized.push(accountId) },

@@ -1,7 +1,8 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { contentOf, type StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
-import { reconnectMessage, resultOfFailure, waitUntil } from './step-failure.ts'
+import { placeInRow } from './pace-store.ts'
+import { outOfBudget, reconnectMessage, resultOfFailure, switchedOffMessage, waitUntil } from './step-failure.ts'
 import { trackWrites } from './write-context.ts'
 import { retryDelayMs } from '../publication-rules.ts'
 
@@ -18,6 +19,12 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
   try {
     const account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account?.publisher) return { claimed, state: 'held', holdReason: 'reconnect', outcome: 'not-sent', nextAt: null, message: reconnectMessage }
+    const reason = deps.switches.reasonOff(claimed.network)
+    if (reason !== null) return { claimed, state: 'held', holdReason: 'kill-switch', outcome: 'not-sent', nextAt: null, message: switchedOffMessage(claimed.network, reason) }
+    const waits = outOfBudget(deps, claimed, account, 'commit', 'ready')
+    if (waits) return waits
+    const place = await placeOfLate(deps, claimed)
+    if (place) return { ...waitUntil(claimed, 'ready', place, 'not-sent', 'It is late, and other late posts of this account go out first, a minute apart.'), tries: Math.max(0, claimed.tries - 1) }
     const published = await account.publisher.commit(contentOf(deps, claimed), claimed.prepared ?? {}, context)
     const now = deps.clock.now()
     return {
@@ -31,6 +38,14 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
     if (hasBegun()) return { claimed, state: 'unknown', outcome: 'uncertain', nextAt: new Date(now.getTime() + 5000), looks: 0, message: 'We lost track of this post while sending it and are checking whether it arrived.' }
     return waitUntil(claimed, 'ready', new Date(now.getTime() + retryDelayMs(claimed.tries)), 'not-sent', 'We could not send this post yet and are trying again.')
   }
+}
+
+/** Null: it is in time, or its turn has come. */
+async function placeOfLate(deps: StepDeps, claimed: Claimed): Promise<Date | null> {
+  const now = deps.clock.now()
+  if (now.getTime() - claimed.due_at.getTime() <= deps.timing.lateMs) return null
+  const place = await deps.pacing.run(() => placeInRow(deps.db, claimed, now, deps.timing.paceMs))
+  return place.getTime() > now.getTime() ? place : null
 }
 
 /** A claim given back before its call: the worker stops. */

@@ -3,24 +3,32 @@ import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { PostContent, PreparedPicture, Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Budgets } from '#platform/db/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { Listener } from '#platform/db/listen.ts'
 import type { Log } from '#platform/log.ts'
+import type { CallSlots } from './call-slots.ts'
 import type { EngineTiming } from './engine-timing.ts'
 import type { LeaseKeeper } from './lease-keeper.ts'
 import type { Claimed } from './ledger-store.ts'
 import type { ResultWriter } from './result-writer.ts'
+import type { SwitchKeeper } from './switch-keeper.ts'
 
 /** What the room of accounts opens for one social account; null parts are what the network or the grant does not give. */
 export interface AccountCapabilities {
   readonly publisher: Publisher | null
   readonly reader: PostReader | null
   readonly limits: PublisherLimits | null
+  /** The allowances that its calls use up. */
+  readonly budgets: readonly string[]
 }
 
 export interface EngineDeps {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
+  readonly listener: Pick<Listener, 'on'>
+  readonly budgets: Pick<Budgets, 'waitUntil'>
   readonly timing: EngineTiming
   readonly networks: readonly NetworkKey[]
   readonly capabilitiesOf: (companyId: string, socialAccountId: string) => Promise<AccountCapabilities | null>
@@ -33,8 +41,11 @@ export interface EngineDeps {
 
 /** What one step of one publication works with. */
 export interface StepDeps extends EngineDeps {
+  readonly switches: Pick<SwitchKeeper, 'reasonOff'>
   readonly results: ResultWriter
   readonly leases: LeaseKeeper
+  /** Late posts take their places one by one, oldest first. */
+  readonly pacing: CallSlots
 }
 
 /** The post as its connector takes it; bytes are fetched when they are sent. */

@@ -10,13 +10,20 @@ export interface EngineTiming {
   readonly safetyMs: number
   /** First look after a lost answer, and first read-back of a receipt. */
   readonly readBackMs: number
+  /** How long an opened account serves further publications. */
+  readonly accountMs: number
+  /** Shortens every network's settle time; null: what the network needs. Tests only. */
+  readonly settleMs: number | null
+  /** What is later than this goes out in a row, one publication of an account every `paceMs`, so that an outage ends without a burst. */
+  readonly lateMs: number
+  readonly paceMs: number
   readonly callsAtOnce: number
   readonly preparationsAtOnce: number
   readonly checksAtOnce: number
 }
 
 export const realTiming: EngineTiming = {
-  leaseMs: 75_000, callTimeoutMs: 30_000, aheadMs: 1000, safetyMs: 5000, readBackMs: 1500, callsAtOnce: 64, preparationsAtOnce: 4, checksAtOnce: 8,
+  leaseMs: 75_000, callTimeoutMs: 30_000, aheadMs: 1000, safetyMs: 5000, readBackMs: 1500, accountMs: 5000, settleMs: null, lateMs: 60_000, paceMs: 60_000, callsAtOnce: 64, preparationsAtOnce: 4, checksAtOnce: 8,
 }
 
 /** Between the last moment a call may start and the end of the lease lies the call itself and this much. */

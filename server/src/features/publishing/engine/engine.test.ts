@@ -199,7 +199,7 @@ describe('an answer that was lost', () => {
     await becomes(id, 'unknown')
     clock.advance(6000)
     const row = await eventually(() => stateOf(db, id), ({ next_at }) => next_at === null)
-    expect(row).toMatchObject({ state: 'unknown', message: 'Two posts on the page could be this one. Please look at the page.' })
+    expect(row).toMatchObject({ state: 'unknown', message: 'Two posts on Facebook could be this one. Please look there.' })
   })
   it('does not take the post of another publication for its own', async () => {
     network.onCommit = async (_text, stand) => stand()

@@ -1,5 +1,6 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { newId } from '#platform/ids.ts'
+import { cacheAccounts } from './account-cache.ts'
 import { createCallSlots } from './call-slots.ts'
 import { checkPublication } from './check-publication.ts'
 import { commitPublication, releaseClaim } from './commit-publication.ts'
@@ -9,6 +10,9 @@ import { startLeaseKeeper } from './lease-keeper.ts'
 import { claimForCheck, claimForCommit, claimForPreparation, nextInLane, takeOverExpired, type Claimed } from './ledger-store.ts'
 import { preparePublication } from './prepare-publication.ts'
 import { createResultWriter } from './result-writer.ts'
+import { startSwitchKeeper } from './switch-keeper.ts'
+import { holdSwitchedOff } from './switch-store.ts'
+import { switchedOffMessage } from './step-failure.ts'
 
 /** The publishing engine of one worker process. Several work on one table; each network has lanes and slots of its own. */
 export interface Engine {
@@ -22,23 +26,32 @@ export function startEngine(deps: EngineDeps): Engine {
   const { db, clock, log, timing } = deps
   const worker = newId()
   const leases = startLeaseKeeper(deps)
-  const step: StepDeps = { ...deps, leases, results: createResultWriter(deps) }
   const stopping = new AbortController()
   const lanes = new Map<NetworkKey, DueLane[]>()
+  const everyLane = () => [...lanes.values()].flat()
+  const wakeAll = () => { for (const lane of everyLane()) lane.wake() }
+  const switches = startSwitchKeeper({ ...deps, onReleased: wakeAll })
+  const accounts = cacheAccounts(deps.capabilitiesOf, { clock, listener: deps.listener, keepMs: timing.accountMs })
+  const step: StepDeps = { ...deps, capabilitiesOf: accounts.open, leases, switches, pacing: createCallSlots(1), results: createResultWriter(deps) }
 
   for (const network of deps.networks) {
     const slots = createCallSlots(timing.callsAtOnce)
     const common = { clock, log, safetyMs: timing.safetyMs }
     const ask = (limit: number) => ({ network, worker, now: clock.now(), limit, leaseMs: timing.leaseMs })
-    const holding = async (claim: () => Promise<Claimed[]>) => {
+    const holding = async (aheadMs: number, claim: () => Promise<Claimed[]>) => {
+      const reason = switches.reasonOff(network)
+      if (reason !== null) {
+        await holdSwitchedOff(db, network, switchedOffMessage(network, reason), clock.now(), aheadMs)
+        return []
+      }
       const askedAt = clock.monotonicMs()
       const rows = await claim()
       for (const row of rows) leases.hold(row, askedAt)
-      return rows
+      return rows.sort((a, b) => a.due_at.getTime() - b.due_at.getTime())
     }
     const prepare = startLane<Claimed>({
       ...common, name: `${network} prepare`, capacity: timing.preparationsAtOnce, aheadMs: 0,
-      claim: (limit) => holding(() => claimForPreparation(db, ask(limit))),
+      claim: (limit) => holding(0, () => claimForPreparation(db, ask(limit))),
       run: async (row) => {
         await preparePublication(step, row)
         commit.wake()
@@ -47,7 +60,7 @@ export function startEngine(deps: EngineDeps): Engine {
     })
     const commit: DueLane = startLane<Claimed>({
       ...common, name: `${network} commit`, capacity: timing.callsAtOnce * 2, aheadMs: timing.aheadMs,
-      claim: (limit) => holding(() => claimForCommit(db, { ...ask(limit), aheadMs: timing.aheadMs, deadline: new Date(clock.now().getTime() + timing.leaseMs) })),
+      claim: (limit) => holding(timing.aheadMs, () => claimForCommit(db, { ...ask(limit), aheadMs: timing.aheadMs, deadline: new Date(clock.now().getTime() + timing.leaseMs) })),
       run: async (row) => {
         if (!(await untilDue(row, stopping.signal))) return releaseClaim(step, row)
         await slots.run(() => (stopping.signal.aborted ? releaseClaim(step, row) : commitPublication(step, row)))
@@ -76,11 +89,10 @@ export function startEngine(deps: EngineDeps): Engine {
     })
   }
 
-  const everyLane = () => [...lanes.values()].flat()
   const recovery = setInterval(() => {
     const now = clock.now()
     takeOverExpired(db, now, new Date(now.getTime() + timing.readBackMs)).then(
-      (taken) => { if (taken > 0) { log.warn({ taken }, 'took over publications of a worker that is gone'); for (const lane of everyLane()) lane.wake() } },
+      (taken) => { if (taken > 0) { log.warn({ taken }, 'took over publications of a worker that is gone'); wakeAll() } },
       (error: unknown) => log.error({ err: error }, 'could not look for expired leases'),
     )
   }, Math.max(200, timing.leaseMs / 10))
@@ -92,6 +104,8 @@ export function startEngine(deps: EngineDeps): Engine {
       clearInterval(recovery)
       await Promise.all(everyLane().map((lane) => lane.stop()))
       leases.stop()
+      switches.stop()
+      accounts.stop()
     },
   }
 }

@@ -27,9 +27,9 @@ export interface Claimed {
 }
 
 const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.tries, c.looks, c.prepared, c.remote_id, c.correlation_id,
-  (select p.text from posts p where p.company_id = c.company_id and p.id = c.post_id) as text,
-  (select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height) order by m.position), '[]')
-   from post_media m where m.company_id = c.company_id and m.post_id = c.post_id) as pictures`
+  coalesce(c.own_text, (select p.text from posts p where p.company_id = c.company_id and p.id = c.post_id)) as text,
+  coalesce(c.own_pictures, (select coalesce(jsonb_agg(jsonb_build_object('id', m.media_id, 'width', m.width, 'height', m.height) order by m.position), '[]')
+   from post_media m where m.company_id = c.company_id and m.post_id = c.post_id)) as pictures`
 const tooLate = 'It could not go out in time, so it was not sent. Send it now, or leave it.'
 
 export interface ClaimRequest {
@@ -163,10 +163,10 @@ export async function closeAttempt(db: Db, companyId: string, id: string, now: D
   await db.run(sql`update attempts set finished_at = ${now}, outcome = ${outcome}, facts = ${JSON.stringify(facts)} where company_id = ${companyId} and id = ${id}`)
 }
 
-/** Since when, and until when, a lost commit of this publication may have taken effect. */
+/** Since when, and until when, a lost commit of this publication may have been sent; the deadline moved on with the renewals of its lease. */
 export async function lostCommits(db: Db, of: Claimed): Promise<{ readonly startedAt: Date; readonly deadlineAt: Date } | null> {
   const row = await db.one(sql<{ started_at: Date | null; deadline_at: Date | null }>`
-    select min(started_at) as started_at, max(deadline_at) as deadline_at from attempts
+    select min(started_at) as started_at, max(greatest(deadline_at, finished_at)) as deadline_at from attempts
     where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit' and (outcome is null or outcome = 'uncertain')`)
   return row.started_at && row.deadline_at ? { startedAt: row.started_at, deadlineAt: row.deadline_at } : null
 }
@@ -193,7 +193,11 @@ export async function takeOverExpired(db: Db, now: Date, firstLook: Date): Promi
   return db.run(sql`
     with lost as materialized (
       select company_id, id from publications where state in ('preparing', 'submitting') and lease_until < clock_timestamp()
-      order by lease_until limit 200 for update skip locked)
+      order by lease_until limit 200 for update skip locked),
+    -- renewals moved the deadline of its call on: nobody knows how far, but not beyond the end of the lease, which is past
+    later as (
+      update attempts a set deadline_at = greatest(a.deadline_at, ${now}) from lost
+      where a.company_id = lost.company_id and a.publication_id = lost.id and a.outcome is null)
     update publications p set state = case p.state when 'preparing' then 'scheduled' else 'unknown' end, fence = p.fence + 1, lease_until = null, worker = null, looks = 0,
       message = case p.state when 'submitting' then 'We were interrupted while sending and are checking whether it arrived.' end,
       next_at = case p.state when 'preparing' then ${now}::timestamptz else ${firstLook}::timestamptz end, updated_at = ${now}

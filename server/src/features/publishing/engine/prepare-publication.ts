@@ -1,7 +1,7 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { contentOf, type StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
-import { reconnectMessage, resultOfFailure, waitUntil } from './step-failure.ts'
+import { outOfBudget, reconnectMessage, resultOfFailure, waitUntil } from './step-failure.ts'
 import { trackWrites } from './write-context.ts'
 import { retryDelayMs } from '../publication-rules.ts'
 
@@ -15,6 +15,8 @@ async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
   try {
     const account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account?.publisher) return { claimed, state: 'held', holdReason: 'reconnect', outcome: null, nextAt: null, message: reconnectMessage }
+    const waits = outOfBudget(deps, claimed, account, 'write', 'scheduled')
+    if (waits) return waits
     const { context } = trackWrites(deps, claimed)
     const { prepared, againInMs } = await account.publisher.prepare(contentOf(deps, claimed), claimed.prepared, context)
     // the network's own work is no try of ours

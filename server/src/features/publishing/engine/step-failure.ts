@@ -1,12 +1,29 @@
+import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { retryDelayMs } from '../publication-rules.ts'
-import type { StepDeps } from './engine-deps.ts'
+import type { AccountCapabilities, StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
 
 export const reconnectMessage = 'The connection to this account has ended. Reconnect it and the post goes out by itself.'
 
+export const switchedOffMessage = (network: NetworkKey, reason: string): string => `Posting to ${networkNames[network]} is switched off for now: ${reason} The post goes out when it is on again.`
+
+/** Up to how many percent of an allowance each kind of call may go: commits that are due always, other writes and look-ups, plain reads (design section 4). */
+export const upTo = { commit: 1000, write: 85, read: 60 } as const
+
+/** Waiting costs no try. */
+const triesWithoutThis = ({ tries }: Claimed) => Math.max(0, tries - 1)
+
+/** Tells to wait when an allowance of the account is used up for this kind of call; null: go on. */
+export function outOfBudget(deps: StepDeps, claimed: Claimed, { budgets }: AccountCapabilities, kind: keyof typeof upTo, back: 'scheduled' | 'ready'): Result | null {
+  const until = deps.budgets.waitUntil(budgets, upTo[kind])
+  if (!until) return null
+  const outcome = claimed.attempt_id === null ? null : 'not-sent'
+  return { ...waitUntil(claimed, back, until, outcome, `${networkNames[claimed.network]} takes no more calls of ours for now. We wait, and go on by ourselves.`), tries: triesWithoutThis(claimed) }
+}
+
 /** Tries again at `at`, or asks the owner now when that would be too late (design section 4, "lateness"). */
-export function waitUntil(claimed: Claimed, back: 'scheduled' | 'ready', at: Date, outcome: string, message: string, facts: Result['facts'] = {}): Result {
+export function waitUntil(claimed: Claimed, back: 'scheduled' | 'ready', at: Date, outcome: string | null, message: string, facts: Result['facts'] = {}): Result {
   if (at.getTime() > claimed.late_after.getTime()) {
     return { claimed, state: 'missed', outcome, nextAt: null, message: `${message} It would have been too late by then. Send it now, or leave it.`, facts }
   }
@@ -21,12 +38,16 @@ export async function resultOfFailure(deps: StepDeps, claimed: Claimed, error: C
   const now = deps.clock.now()
   const facts = { ...error.facts, message: error.message }
   const later = () => waitUntil(claimed, back, new Date(now.getTime() + retryDelayMs(claimed.tries)), error.kind, error.message, facts)
+  if (error.prepareAgain && error.kind !== 'uncertain') {
+    const again = new Date(now.getTime() + (claimed.tries > 1 ? retryDelayMs(claimed.tries - 1) : 0))
+    return { ...waitUntil(claimed, 'scheduled', again, error.kind, error.message, facts), prepared: {} }
+  }
   switch (error.kind) {
     case 'rejected':
     case 'unsupported':
       return { claimed, state: 'failed', outcome: error.kind, nextAt: null, message: error.message, facts }
     case 'rate-limited':
-      return waitUntil(claimed, back, error.until ?? new Date(now.getTime() + 60_000), error.kind, error.message, facts)
+      return { ...waitUntil(claimed, back, error.until ?? new Date(now.getTime() + 60_000), error.kind, error.message, facts), tries: triesWithoutThis(claimed) }
     case 'unavailable':
       return later()
     case 'reauthorize':

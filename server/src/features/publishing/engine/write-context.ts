@@ -22,7 +22,7 @@ export interface TrackedContext {
  */
 export function trackWrites(deps: StepDeps, claimed: Claimed): TrackedContext {
   let begun = false
-  const guard = { mayStillSend: () => deps.leases.mayStillSend(claimed), timeoutMs: deps.timing.callTimeoutMs, correlationId: claimed.correlation_id }
+  const guard = { mayStillSend: () => deps.leases.mayStillSend(claimed) && deps.switches.reasonOff(claimed.network) === null, timeoutMs: deps.timing.callTimeoutMs, correlationId: claimed.correlation_id }
   return {
     hasBegun: () => begun,
     context: {

@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { switchOff, switchOn } from '#platform/db/network-switches.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Scope } from '#platform/scope.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { testClock } from '#testing/test-platform.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { aNetwork, aPublication, attemptsOf, engineDeps, eventually, stateOf, type EngineFor, type StandInNetwork } from '../testing.ts'
+import { startEngine, type Engine } from './engine.ts'
+import { claimForCommit, lostCommits, takeOverExpired } from './ledger-store.ts'
+
+let db: TestDatabase
+let scope: Scope
+let network: StandInNetwork
+let clock: ReturnType<typeof testClock>
+let engines: Engine[] = []
+
+beforeAll(async () => { db = await createTestDatabase() })
+afterAll(() => db.drop())
+beforeEach(async () => {
+  await db.empty()
+  clock = testClock()
+  network = aNetwork()
+  scope = await aTestCompany(db, clock.now())
+})
+afterEach(async () => {
+  await Promise.all(engines.map((engine) => engine.stop()))
+  engines = []
+})
+
+const start = (more: Partial<EngineFor> = {}) => {
+  const engine = startEngine(engineDeps({ db, clock, network, ...more }))
+  engines.push(engine)
+  return engine
+}
+const soon = (ms = 0) => new Date(clock.now().getTime() + ms)
+const becomes = (id: string, state: string) => eventually(() => stateOf(db, id), (row) => row.state === state)
+const failOnce = (kind: ConnectorError['kind'], more: { readonly prepareAgain?: boolean } = {}) => {
+  network.onCommit = async (_text, stand) => {
+    network.onCommit = async () => stand()
+    throw new ConnectorError(kind, { network: 'facebook', message: `it was ${kind}`, ...more })
+  }
+}
+const eventsOf = (id: string) => db.many(sql<{ from_state: string; to_state: string; looks: number }>`
+  select from_state, to_state, looks from publication_events where publication_id = ${id} order by publication_events.id`)
+
+describe('a lost answer whose call has an id of its own at the network', () => {
+  it('is sent again at once when that id says it does not stand, whatever the settle time', async () => {
+    failOnce('uncertain')
+    network.lookUpAnswers = () => ({ proof: 'repeatable', candidates: [] })
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    start({ settleMs: 600_000 })
+    await becomes(id, 'unknown')
+    clock.advance(6000)
+    await becomes(id, 'published')
+    expect(network.commits).toBe(2)
+    expect(network.standing).toHaveLength(1)
+    expect((await attemptsOf(db, id)).map(({ outcome }) => outcome)).toEqual(['absent', 'ok'])
+  })
+  it('is published without an address when that id says that it stands and nothing is shown', async () => {
+    failOnce('uncertain')
+    network.lookUpAnswers = () => ({ proof: 'stands', candidates: [] })
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    start()
+    await becomes(id, 'unknown')
+    for (let looks = 0; looks < 6; looks++) {
+      clock.advance(6000)
+      await eventually(() => db.one(sql<{ looks: number; state: string }>`select looks, state from publications where id = ${id}`), (row) => row.looks > looks || row.state === 'published')
+    }
+    expect(await becomes(id, 'published')).toMatchObject({ remote_id: null })
+    expect(network.commits).toBe(1)
+  })
+  it('takes the one that is shown', async () => {
+    failOnce('uncertain')
+    network.lookUpAnswers = () => ({ proof: 'stands', candidates: [{ remoteId: '1_x', permalink: null, createdAt: new Date() }] })
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    start()
+    await becomes(id, 'unknown')
+    clock.advance(6000)
+    expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_x' })
+  })
+})
+
+describe('a preparation', () => {
+  it('is asked for again while the network still works, and costs no try', async () => {
+    let asked = 0
+    network.publisher.prepare = async (_content, earlier) => ({ prepared: { ...earlier, asked: ++asked }, againInMs: asked < 4 ? 5 : null })
+    const id = await aPublication(db, scope, { dueAt: soon() })
+    start()
+    await becomes(id, 'published')
+    expect(asked).toBe(4)
+    expect(await db.one(sql`select prepared, tries from publications where id = ${id}`)).toEqual({ prepared: { asked: 4 }, tries: 1 })
+  })
+  it('is made anew when the network has forgotten it', async () => {
+    failOnce('unavailable', { prepareAgain: true })
+    const kept: unknown[] = []
+    const prepare = network.publisher.prepare.bind(network.publisher)
+    network.publisher.prepare = (content, earlier, context) => { kept.push(earlier); return prepare(content, earlier, context) }
+    const id = await aPublication(db, scope, { dueAt: soon() })
+    start()
+    await becomes(id, 'published')
+    expect(kept).toEqual([null, {}])
+    expect(network.standing).toHaveLength(1)
+  })
+  it('sends the words of a repaired publication and not those of its post', async () => {
+    const id = await aPublication(db, scope, { dueAt: soon(), text: 'first words' })
+    await db.run(sql`update publications set own_text = 'mended words' where id = ${id}`)
+    start()
+    await becomes(id, 'published')
+    expect(network.standing.map(({ text }) => text)).toEqual(['mended words'])
+  })
+})
+
+describe('allowances', () => {
+  it('let a due commit go where other writes wait, and a wait costs no try', async () => {
+    const until = soon(3_000_000)
+    const asked: number[] = []
+    const budgetUntil = (_budgets: readonly string[], upTo: number) => { asked.push(upTo); return upTo < 100 ? until : null }
+    const ready = await aPublication(db, scope, { dueAt: soon(), state: 'ready', text: 'prepared' })
+    const fresh = await aPublication(db, scope, { dueAt: soon(), text: 'not prepared' })
+    start({ budgetUntil })
+    await becomes(ready, 'published')
+    const waits = await eventually(() => stateOf(db, fresh), ({ next_at }) => next_at?.getTime() === until.getTime())
+    expect(waits.state).toBe('scheduled')
+    expect(await db.one(sql`select tries from publications where id = ${fresh}`)).toEqual({ tries: 0 })
+    expect(network.commits).toBe(1)
+    expect(asked).toContain(85)
+  })
+  it('ask now when the wait would end too late', async () => {
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready', lateAfter: soon(60_000) })
+    start({ budgetUntil: () => soon(120_000) })
+    await becomes(id, 'missed')
+    expect(network.commits).toBe(0)
+    expect(await attemptsOf(db, id)).toMatchObject([{ outcome: 'not-sent' }])
+  })
+})
+
+describe('a network that is switched off', () => {
+  const aListener = () => {
+    const heard: ((payload: string) => void)[] = []
+    return { listener: { on: (channel: string, one: (payload: string) => void) => { if (channel === 'network_switched') heard.push(one); return () => undefined } }, tell: () => { for (const one of heard) one('facebook') } }
+  }
+  it('is sent nothing; what was due is held and goes out when it is on again', async () => {
+    await switchOff(db, 'facebook', 'Facebook repairs its servers.', clock.now())
+    const { listener, tell } = aListener()
+    start({ listener })
+    const id = await aPublication(db, scope, { dueAt: soon(300) })
+    expect(await becomes(id, 'held')).toMatchObject({ hold_reason: 'kill-switch', message: 'Posting to Facebook is switched off for now: Facebook repairs its servers. The post goes out when it is on again.' })
+    expect(network.commits).toBe(0)
+    await switchOn(db, 'facebook')
+    tell()
+    await becomes(id, 'published')
+    expect(network.commits).toBe(1)
+  })
+  it('holds what is already claimed and only waits for its instant', async () => {
+    const { listener, tell } = aListener()
+    const id = await aPublication(db, scope, { dueAt: soon(900), state: 'ready' })
+    start({ listener, timing: { ...engineDeps({ db, clock, network }).timing, aheadMs: 5000 } })
+    await becomes(id, 'submitting')
+    await switchOff(db, 'facebook', 'A fault of ours.', clock.now())
+    tell()
+    await becomes(id, 'held')
+    expect(network.standing).toEqual([])
+  })
+  it('asks for what became too late meanwhile', async () => {
+    await switchOff(db, 'facebook', 'A fault of ours.', clock.now())
+    const { listener, tell } = aListener()
+    start({ listener })
+    const id = await aPublication(db, scope, { dueAt: soon(), lateAfter: soon(60_000) })
+    await becomes(id, 'held')
+    clock.advance(120_000)
+    await switchOn(db, 'facebook')
+    tell()
+    await becomes(id, 'missed')
+  })
+})
+
+describe('late posts', () => {
+  it('of one account go out one after another, oldest first, and those of another account at once', async () => {
+    const accountId = crypto.randomUUID()
+    const late = (minutes: number, text: string, account = accountId) => aPublication(db, scope, { dueAt: soon(-minutes * 60_000), state: 'ready', text, accountId: account, lateAfter: soon(3_600_000) })
+    const ids = [await late(30, 'oldest'), await late(20, 'second'), await late(10, 'third')]
+    const other = await late(15, 'another account', crypto.randomUUID())
+    start()
+    await becomes(other, 'published')
+    await eventually(async () => network.standing.length, (count) => count === 2)
+    expect(network.standing.map(({ text }) => text).sort()).toEqual(['another account', 'oldest'])
+    clock.advance(61_000)
+    await becomes(ids[1] ?? '', 'published')
+    expect((await stateOf(db, ids[2] ?? '')).state).toBe('ready')
+    clock.advance(61_000)
+    await becomes(ids[2] ?? '', 'published')
+    expect(network.standing).toHaveLength(4)
+  })
+})
+
+describe('what is lost with a worker', () => {
+  it('may have been sent until its lease ended, however early it was claimed', async () => {
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    const [claimed] = await claimForCommit(db, { network: 'facebook', worker: crypto.randomUUID(), now: clock.now(), limit: 1, leaseMs: -1000, aheadMs: 0, deadline: soon(1) })
+    if (!claimed) throw new Error('nothing was claimed')
+    // renewed for ten minutes, then gone
+    clock.advance(600_000)
+    const now = clock.now()
+    await takeOverExpired(db, now, now)
+    expect((await stateOf(db, id)).state).toBe('unknown')
+    expect((await lostCommits(db, claimed))?.deadlineAt.getTime()).toBeGreaterThanOrEqual(now.getTime())
+  })
+  it('is asked of the owner when the account is gone, and looked up again when it is back', async () => {
+    failOnce('uncertain')
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    const deps = engineDeps({ db, clock, network })
+    let isThere = true
+    engines.push(startEngine({ ...deps, capabilitiesOf: async (companyId, accountId) => (isThere ? deps.capabilitiesOf(companyId, accountId) : null) }))
+    await becomes(id, 'unknown')
+    isThere = false
+    clock.advance(6000)
+    await eventually(() => stateOf(db, id), ({ next_at }) => next_at === null)
+    expect((await stateOf(db, id)).state).toBe('unknown')
+  })
+})
+
+it('what happened beside the calls is noted once each, and a post that simply goes out leaves no note', async () => {
+  const plain = await aPublication(db, scope, { dueAt: soon(), text: 'plain' })
+  start()
+  await becomes(plain, 'published')
+  failOnce('uncertain')
+  const lost = await aPublication(db, scope, { dueAt: soon(), state: 'ready', text: 'lost' })
+  await becomes(lost, 'unknown')
+  clock.advance(6000)
+  await eventually(() => eventsOf(lost), (events) => events.length >= 2)
+  expect(await eventsOf(plain)).toEqual([])
+  expect(await eventsOf(lost)).toMatchObject([{ from_state: 'submitting', to_state: 'unknown', looks: 0 }, { from_state: 'unknown', to_state: 'unknown', looks: 1 }])
+})

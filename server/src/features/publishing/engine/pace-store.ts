@@ -1,0 +1,21 @@
+import { sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Claimed } from './ledger-store.ts'
+
+/**
+ * Gives a late publication its place in the row of its account, `everyMs` after the one before it. It keeps that place: asking
+ * again answers the same instant.
+ */
+export async function placeInRow(db: Db, { company_id, id, social_account_id }: Claimed, now: Date, everyMs: number): Promise<Date> {
+  const { at } = await db.one(sql<{ at: Date }>`
+    with mine as (select paced_at from publications where company_id = ${company_id} and id = ${id}),
+    taken as (
+      insert into account_pace as r (company_id, social_account_id, free_at)
+      select ${company_id}, ${social_account_id}, ${now}::timestamptz + ${everyMs} * interval '1 millisecond' from mine where paced_at is null
+      on conflict (company_id, social_account_id) do update set free_at = greatest(r.free_at, ${now}) + ${everyMs} * interval '1 millisecond'
+      returning free_at - ${everyMs} * interval '1 millisecond' as at),
+    kept as (
+      update publications p set paced_at = taken.at from taken where p.company_id = ${company_id} and p.id = ${id})
+    select coalesce((select at from taken), (select paced_at from mine)) as at`)
+  return at
+}

@@ -1,0 +1,59 @@
+import { networkNames } from '@marquee/contract/networks.ts'
+import type { Candidate } from '#connectors/capabilities/publisher.ts'
+import { remoteIdsKnown } from '../publication-store.ts'
+import { looksNeeded, nextLookAt } from '../publication-rules.ts'
+import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
+import { lostCommits, settleLostCommits, type Claimed, type Result } from './ledger-store.ts'
+
+/** So often is a post looked for that its network's own id says to stand, before it is told without its address. */
+const mostLooksForStanding = 6
+
+/**
+ * A lost answer (networks.md section 12, design section 4). The network's own id of the write settles it at once where there is one.
+ * Otherwise the content does: found once means published; found nowhere in three looks, the last after the settle time, means it
+ * may be sent again; two candidates, or only one that another publication owns, are no match.
+ */
+export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publisher, limits }: AccountCapabilities): Promise<Result> {
+  const name = networkNames[claimed.network]
+  const lost = await lostCommits(deps.db, claimed)
+  if (!publisher || !limits || !lost) return askOwner(claimed, `We cannot check by ourselves whether this post arrived. Please look at ${name}.`)
+  const { proof, candidates } = await publisher.lookUp({ content: contentOf(deps, claimed), prepared: claimed.prepared ?? {}, startedAt: lost.startedAt })
+  const owned = new Set(await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, candidates.map(({ remoteId }) => remoteId)))
+  const free = candidates.filter(({ remoteId }) => !owned.has(remoteId))
+  const [found] = free
+  if (found && free.length === 1) return foundIt(deps, claimed, found)
+  const now = deps.clock.now()
+  const looks = claimed.looks + 1
+  const again = (at: Date, message: string): Result => ({ claimed, state: 'unknown', outcome: null, nextAt: at, looks, message })
+  switch (proof) {
+    case 'repeatable':
+      return notThere(deps, claimed)
+    case 'stands':
+      if (free.length > 1 || looks >= mostLooksForStanding) return foundIt(deps, claimed, null)
+      return again(nextLookAt(looks, now, now), `${name} says that the post stands. We are looking for its address.`)
+    case 'content': {
+      if (free.length > 1) return askOwner(claimed, `Two posts on ${name} could be this one. Please look there.`)
+      const settledAt = new Date(lost.deadlineAt.getTime() + (deps.timing.settleMs ?? limits.settleMs))
+      if (looks >= looksNeeded && now.getTime() >= settledAt.getTime()) return notThere(deps, claimed)
+      return again(nextLookAt(looks, now, settledAt), `${name} did not answer. We are checking whether the post arrived.`)
+    }
+  }
+}
+
+const askOwner = (claimed: Claimed, message: string): Result => ({ claimed, state: 'unknown', outcome: null, nextAt: null, message })
+
+async function foundIt(deps: StepDeps, claimed: Claimed, found: Candidate | null): Promise<Result> {
+  const now = deps.clock.now()
+  await settleLostCommits(deps.db, claimed, 'found', found?.remoteId ?? null, now)
+  if (!found) return { claimed, state: 'published', outcome: null, nextAt: null, looks: 0, acceptedAt: now, message: `${networkNames[claimed.network]} says that the post stands, but not under which address.` }
+  return { claimed, state: 'published', outcome: null, nextAt: new Date(now.getTime() + deps.timing.readBackMs), looks: 0, remoteId: found.remoteId, permalink: found.permalink, acceptedAt: found.createdAt, message: null }
+}
+
+async function notThere(deps: StepDeps, claimed: Claimed): Promise<Result> {
+  const now = deps.clock.now()
+  await settleLostCommits(deps.db, claimed, 'absent', null, now)
+  if (now.getTime() > claimed.late_after.getTime()) {
+    return { claimed, state: 'missed', outcome: null, nextAt: null, looks: 0, message: 'The post did not arrive, and it is too late now. Send it now, or leave it.' }
+  }
+  return { claimed, state: 'ready', outcome: null, nextAt: now, looks: 0, message: 'The first try did not arrive; we are sending it again.' }
+}

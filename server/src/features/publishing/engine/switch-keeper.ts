@@ -1,0 +1,44 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Listener } from '#platform/db/listen.ts'
+import type { Log } from '#platform/log.ts'
+import { readSwitches } from '#platform/db/network-switches.ts'
+import { releaseSwitchedOn } from './switch-store.ts'
+
+const lookMs = 5000
+
+/** Which networks are switched off by whoever runs the house; learnt by NOTIFY and by looking, never trusted to either alone. */
+export interface SwitchKeeper {
+  /** The reason, or null while the network is on. */
+  reasonOff(network: NetworkKey): string | null
+  stop(): void
+}
+
+export interface SwitchDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly listener: Pick<Listener, 'on'>
+  /** Called when held publications were released. */
+  readonly onReleased: () => void
+}
+
+export function startSwitchKeeper({ db, clock, log, listener, onReleased }: SwitchDeps): SwitchKeeper {
+  let off = new Map<string, string>()
+  const look = async () => {
+    off = new Map((await readSwitches(db)).map(({ network, reason }) => [network, reason]))
+    if ((await releaseSwitchedOn(db, clock.now())) > 0) onReleased()
+  }
+  const tryLook = () => { look().catch((error: unknown) => log.warn({ err: error }, 'the switches of the networks could not be read')) }
+  const timer = setInterval(tryLook, lookMs)
+  const stopListening = listener.on('network_switched', tryLook)
+  tryLook()
+  return {
+    reasonOff: (network) => off.get(network) ?? null,
+    stop() {
+      clearInterval(timer)
+      stopListening()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+
+/** Holds what would be prepared or sent now on a network that is switched off; what lies further ahead may see it on again. */
+export async function holdSwitchedOff(db: Db, network: NetworkKey, message: string, now: Date, aheadMs: number): Promise<number> {
+  return db.run(sql`
+    with due as materialized (
+      select company_id, id from publications where network = ${network} and state in ('scheduled', 'ready')
+        and next_at <= ${new Date(now.getTime() + aheadMs)}::timestamptz
+      order by next_at limit 500 for update skip locked)
+    update publications p set state = 'held', hold_reason = 'kill-switch', message = ${message}, next_at = null, fence = p.fence + 1, updated_at = ${now}
+    from due where p.company_id = due.company_id and p.id = due.id`)
+}
+
+/** Releases what waited for a network that is on again; what is too late by now asks instead. */
+export async function releaseSwitchedOn(db: Db, now: Date): Promise<number> {
+  return db.run(sql`
+    with back as materialized (
+      select company_id, id from publications where state = 'held' and hold_reason = 'kill-switch' and network not in (select network from network_switches)
+      limit 500 for update skip locked)
+    update publications p set state = case when p.late_after < ${now} then 'missed' else 'scheduled' end, hold_reason = null,
+      message = case when p.late_after < ${now} then 'Posting was switched off for too long for this post. Send it now, or leave it.' end,
+      next_at = case when p.late_after < ${now} then null else ${now}::timestamptz end, fence = p.fence + 1, updated_at = ${now}
+    from back where p.company_id = back.company_id and p.id = back.id`)
+}

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { testClock, testLog } from '#testing/test-platform.ts'
+import { createBudgets, type Budgets } from './budgets.ts'
+
+let db: TestDatabase
+let clock: ReturnType<typeof testClock>
+let open: Budgets[] = []
+beforeAll(async () => { db = await createTestDatabase() })
+afterAll(() => db.drop())
+beforeEach(async () => {
+  await db.empty()
+  clock = testClock()
+})
+afterEach(async () => {
+  await Promise.all(open.map((one) => one.stop()))
+  open = []
+})
+const aProcess = () => {
+  const budgets = createBudgets({ db, clock, log: testLog })
+  open.push(budgets)
+  return budgets
+}
+const minutes = (at: Date | null) => (at ? Math.round((at.getTime() - clock.now().getTime()) / 60_000) : null)
+const untilTold = async (budgets: Budgets, key: string) => {
+  for (let tries = 0; tries < 100 && !budgets.fullness().has(key); tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+describe('an allowance', () => {
+  it('that nobody has told of lets everything through', () => {
+    expect(aProcess().waitUntil(['meta:app', 'meta:1'], 60)).toBeNull()
+  })
+  it('waits where it is fuller than allowed, until a rolling hour has given enough back', () => {
+    const budgets = aProcess()
+    budgets.report({ budget: 'meta:app', percent: 90, blockedForMs: 0 })
+    expect(budgets.waitUntil(['meta:app'], 95)).toBeNull()
+    expect(minutes(budgets.waitUntil(['meta:1', 'meta:app'], 60))).toBe(20)
+    clock.advance(21 * 60_000)
+    expect(budgets.waitUntil(['meta:app'], 60)).toBeNull()
+  })
+  it('counts the fullest of those that an account uses up', () => {
+    const budgets = aProcess()
+    budgets.report({ budget: 'meta:app', percent: 70, blockedForMs: 0 })
+    budgets.report({ budget: 'meta:1', percent: 120, blockedForMs: 0 })
+    expect(minutes(budgets.waitUntil(['meta:app', 'meta:1'], 60))).toBe(30)
+  })
+  it('that is refused blocks every kind of call until its instant, which a later calm answer does not shorten', () => {
+    const budgets = aProcess()
+    budgets.report({ budget: 'meta:app', percent: 100, blockedForMs: 10 * 60_000 })
+    budgets.report({ budget: 'meta:app', percent: 5, blockedForMs: 0 })
+    expect(minutes(budgets.waitUntil(['meta:app'], 1000))).toBe(10)
+    clock.advance(11 * 60_000)
+    expect(budgets.waitUntil(['meta:app'], 1000)).toBeNull()
+  })
+  it('is known to the other processes, and to one that starts later', async () => {
+    const [here, there] = [aProcess(), aProcess()]
+    here.report({ budget: 'meta:app', percent: 88, blockedForMs: 300_000 })
+    await untilTold(there, 'meta:app')
+    expect(minutes(there.waitUntil(['meta:app'], 1000))).toBe(5)
+    const later = aProcess()
+    await untilTold(later, 'meta:app')
+    expect(Math.round(later.fullness().get('meta:app') ?? 0)).toBe(88)
+  })
+  it('keeps the newer of two readings whoever wrote last', async () => {
+    const [here, there] = [aProcess(), aProcess()]
+    here.report({ budget: 'meta:app', percent: 90, blockedForMs: 0 })
+    await untilTold(there, 'meta:app')
+    clock.advance(60_000)
+    there.report({ budget: 'meta:app', percent: 20, blockedForMs: 0 })
+    await there.stop()
+    const later = aProcess()
+    await untilTold(later, 'meta:app')
+    expect(Math.round(later.fullness().get('meta:app') ?? 0)).toBe(20)
+  })
+})
