@@ -4,6 +4,8 @@ import { startTown } from './town.ts'
 
 export const app = { clientId: '100000000000001', secret: 'demo-app-secret', redirectUri: 'http://localhost:3000/callback' }
 export const everyScope = 'public_profile,email,pages_show_list,business_management,pages_manage_posts,pages_read_engagement,pages_read_user_content,ads_read'
+export const instagramScope = `${everyScope},instagram_basic,instagram_content_publish`
+export const lumeInstagram = '17841400000020001'
 
 export interface Reply { status: number; body: Json; headers: Headers }
 
@@ -66,7 +68,10 @@ export function caller(url: () => string) {
   }
 
   const truth = async (pageId = '20001') => (await control('GET', `/truth/facebook/${pageId}`)).body
-  return { control, get, post, remove, upload, signIn, pageToken, truth }
+  const instagramTruth = async (accountId = lumeInstagram) => (await control('GET', `/truth/instagram/${accountId}`)).body
+  /** A Page token that may read and publish on the page's Instagram. */
+  const instagramToken = async (pageId = '20001', userId = '10001') => pageToken(pageId, await signIn(userId, { scope: instagramScope }))
+  return { control, get, post, remove, upload, signIn, pageToken, truth, instagramTruth, instagramToken }
 }
 
 /** A bare town for a test file, back at its start before every test. */
@@ -81,9 +86,9 @@ export function useTown(seed: 'demo' | 'bare' = 'bare') {
 }
 
 /** A small real JPEG of one colour; two colours make two different photos. */
-export async function aPhoto(colour = '#aa3322'): Promise<Uint8Array<ArrayBuffer>> {
+export async function aPhoto(colour = '#aa3322', size = { width: 60, height: 75 }): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
-  return new Uint8Array(await sharp({ create: { width: 60, height: 75, channels: 3, background: colour } }).jpeg().toBuffer())
+  return new Uint8Array(await sharp({ create: { ...size, channels: 3, background: colour } }).jpeg().toBuffer())
 }
 
 /** Asks until `done` holds, at most five seconds. */

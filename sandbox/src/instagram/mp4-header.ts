@@ -28,8 +28,8 @@ function inside(box: Box | undefined, ...path: string[]): Box | undefined {
 
 /** Time scale and duration of an mvhd or mdhd box, in either version. */
 function timesOf(box: Box | undefined): { scale: number; duration: number } | undefined {
-  if (!box || box.body.length < 32) return undefined
-  const long = box.body[0] === 1
+  const long = box?.body[0] === 1
+  if (!box || box.body.length < (long ? 32 : 20)) return undefined
   const scale = box.body.readUInt32BE(long ? 20 : 12)
   const duration = long ? Number(box.body.readBigUInt64BE(24)) : box.body.readUInt32BE(16)
   return scale > 0 ? { scale, duration } : undefined

@@ -32,7 +32,7 @@ export async function takeImage(kernel: Kernel, address: string, altText: string
 function isPlayable(film: VideoFacts): boolean {
   const ratio = film.width / film.height
   return film.moovFirst && !film.hasEditList && ['avc1', 'avc3', 'hvc1', 'hev1'].includes(film.codec)
-    && film.framesPerSecond >= 23 && film.framesPerSecond <= 60 && film.width <= 1920 && ratio >= 0.01 && ratio <= 10
+    && Math.round(film.framesPerSecond) >= 23 && Math.round(film.framesPerSecond) <= 60 && film.width <= 1920 && ratio >= 0.01 && ratio <= 10
     && film.durationMs >= 3000 && film.durationMs <= 900_000
 }
 
