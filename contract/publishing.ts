@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { timeZone } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks.ts'
 import { maxPicturesPerPost, maxPostText } from './post-limits.ts'
@@ -41,6 +42,11 @@ export const publicationView = z.object({
   shares: z.nullable(z.int()),
   /** What may be decided now; empty while nothing is asked. */
   decisions: z.array(z.enum(decisions)),
+  dueAt: z.iso.datetime(),
+  /** Its own words since it was mended; null: those of its post. */
+  ownText: z.nullable(z.string()),
+  /** Refused, so words and pictures may be changed and sent again. */
+  canRepair: z.boolean(),
 })
 export type PublicationView = z.output<typeof publicationView>
 
@@ -154,6 +160,33 @@ export const cancelScheduled = endpoint({
   name: 'cancelScheduled', summary: 'Cancels a scheduled post; 409 when it is already going out.',
   method: 'DELETE', path: '/posts/scheduled/:id', access: 'company', role: 'editor', params: z.object({ id: z.uuid() }), response: z.object({ id: z.uuid() }),
 })
+/** What is special about a post's new instant: its clock time is skipped there, shown twice there, or would be over already. */
+export const zoneNotes = ['none', 'gap', 'doubled', 'past'] as const
+const zoneMove = z.object({
+  postId: z.uuid(),
+  /** How it begins. */
+  text: z.string(),
+  /** What the clocks show now, as `2026-11-24T18:30`. */
+  wallTime: z.string(),
+  before: z.iso.datetime(),
+  /** Where keeping the clock time would put it; with the note `past` it stays where it is. */
+  after: z.iso.datetime(),
+  note: z.enum(zoneNotes),
+})
+export type ZoneMove = z.output<typeof zoneMove>
+export const previewZoneChange = endpoint({
+  name: 'previewZoneChange', summary: 'What a change of the company’s zone would do to scheduled posts, soonest first. Changes nothing (C96).',
+  method: 'GET', path: '/posts/zone-change', access: 'company', role: 'editor', query: z.object({ timeZone }),
+  response: z.object({
+    from: z.string(), to: z.string(),
+    /** The first 200. */
+    moves: z.array(zoneMove),
+    /** How many there are of them. */
+    total: z.int(),
+    /** Scheduled posts that both choices leave at their instant. */
+    unchanged: z.int(),
+  }),
+})
 export const deletePost = endpoint({
   name: 'deletePost', summary: 'Deletes the post on that network, then here; the key named by the network is true on success.',
   method: 'DELETE', path: '/posts/socialPost/:postId/:network', access: 'company', role: 'editor',
@@ -164,6 +197,56 @@ export const decidePublication = endpoint({
   name: 'decidePublication', summary: 'Answers what a missed, failed or unknown publication asks; 409 when it does not ask that (any more).',
   method: 'POST', path: '/publications/:id/decide', access: 'company', role: 'editor',
   params: z.object({ id: z.uuid() }), body: z.object({ decision: z.enum(decisions) }), response: publicationView,
+})
+
+/** One line of what happened. `until`: it went on for a while; `note` says more in a sentence. */
+const whyStep = z.object({
+  at: z.iso.datetime(),
+  until: z.nullable(z.iso.datetime()),
+  tone: z.enum(['plain', 'good', 'unsure', 'bad']),
+  title: z.string(),
+  note: z.nullable(z.string()),
+})
+export type WhyStep = z.output<typeof whyStep>
+
+export const whyPublication = endpoint({
+  name: 'whyPublication', summary: 'What happened to a publication, second by second and in plain words, with its receipt and what it asks.',
+  method: 'GET', path: '/publications/:id/why', access: 'company', params: z.object({ id: z.uuid() }),
+  response: z.object({
+    publication: publicationView,
+    postId: z.uuid(),
+    stage: z.enum(['scheduled', 'sent']),
+    /** As this network gets it: mended words and pictures where there are some. */
+    text: z.string(),
+    media,
+    timeZone: z.string(),
+    lateAfter: z.iso.datetime(),
+    steps: z.array(whyStep),
+    receipt: z.object({
+      due: z.iso.datetime(),
+      asked: z.nullable(z.iso.datetime()),
+      accepted: z.nullable(z.iso.datetime()),
+      seen: z.nullable(z.iso.datetime()),
+      /** The network's own number of the post. */
+      number: z.nullable(z.string()),
+      /** How often we looked for it after a lost answer. */
+      looks: z.int(),
+      lastLook: z.nullable(z.iso.datetime()),
+      /** Null when it was on time, to the minute. */
+      lateByMs: z.nullable(z.int()),
+    }),
+    /** What only the owner can settle; null while nothing is asked. */
+    question: z.nullable(z.object({ title: z.string(), note: z.string() })),
+    siblings: z.array(publicationView),
+    /** Where the owner can look for it by themselves; null when we know no address of the page. */
+    profileUrl: z.nullable(z.string()),
+  }),
+})
+export const repairPublication = endpoint({
+  name: 'repairPublication', summary: 'Gives a refused publication other words and pictures, for this network only, and sends it again; 409 unless it is refused.',
+  method: 'POST', path: '/publications/:id/repair', access: 'company', role: 'editor', idempotent: true, params: z.object({ id: z.uuid() }),
+  body: z.object({ text: postText, mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`)) }),
+  response: publicationView,
 })
 
 export const draft = z.object({

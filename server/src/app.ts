@@ -55,7 +55,10 @@ export async function createApp(platform: Platform, options: { readonly publishi
     },
   })
   const identity = createIdentity(platform, { notifications, companies, billing, socialAccountsOf: (companyId) => accounts.socialAccountsOf(companyId) })
-  const publishing = createPublishing({ db, clock, log, outbound, listener, budgets, media, accounts, timeZoneOf: (scope) => companies.timeZoneOf(scope) }, options.publishingTiming)
+  const publishing = createPublishing({
+    db, clock, log, outbound, listener, budgets, media, accounts, notifications, publicUrl: config.publicUrl, peopleToTell: identity.peopleToTell,
+    timeZoneOf: (scope) => companies.timeZoneOf(scope), companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
+  }, options.publishingTiming)
 
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
   addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })

@@ -20,6 +20,8 @@ export interface Connector {
   readonly limits?: PublisherLimits
   readonly publisher?: (accountSecret: string) => Publisher
   readonly reader?: (accountSecret: string) => PostReader
+  /** Where people see the account's page or profile. */
+  readonly profileUrl?: (account: { readonly remoteId: string; readonly name: string }) => string
   /** The allowances that the account's calls use up, by the names of `UsageReport.budget`. */
   readonly budgets?: (accountSecret: string) => readonly string[]
 }

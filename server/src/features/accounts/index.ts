@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { markReauthorize } from './account-health.ts'
 import { pictureUrl, servePictures } from './account-picture.ts'
-import { listAccounts } from './account-store.ts'
+import { findAccount, listAccounts } from './account-store.ts'
 import type { AccountsDeps, AccountsHooks } from './accounts-deps.ts'
 import { enabledAccounts, openCapabilities, type OpenedAccount, type PostAccount } from './open-capabilities.ts'
 import { mountAccounts } from './routes.ts'
@@ -24,6 +24,8 @@ export interface Accounts extends Room {
   socialAccountsOf(companyId: string): Promise<{ readonly type: ToolType; readonly enabled: boolean }[]>
   /** A signed address on our own origin, good for six to twelve hours; an account without a picture shows a plain one. */
   pictureUrl(accountId: string): string
+  /** Where people see the account's page or profile at its network; null when it is gone or its network tells no address. */
+  profileUrl(companyId: string, accountId: string): Promise<string | null>
   /** `/m/account/…`: outside the API, so mounted apart. */
   mountPictures(app: FastifyInstance): void
 }
@@ -40,6 +42,10 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
     markReauthorize: (companyId, accountId, message) => markReauthorize(deps, companyId, accountId, message),
     socialAccountsOf: async (companyId) => (await listAccounts(db, companyId)).map(({ network, enabled }) => ({ type: network, enabled })),
     pictureUrl: (accountId) => pictureUrl(deps, accountId),
+    async profileUrl(companyId, accountId) {
+      const row = await findAccount(db, companyId, accountId)
+      return row ? (given.connectors.networks.get(row.network)?.profileUrl?.({ remoteId: row.remote_id, name: row.name }) ?? null) : null
+    },
     mountPictures: (app) => servePictures(app, deps),
   }
 }

@@ -17,6 +17,20 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
   return rows.map(({ company_id, role }) => ({ companyId: company_id, role }))
 }
 
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+}
+
+/** Members with one of these roles whose address is proven, oldest first. */
+export async function listPeople(db: Db, companyId: string, roles: readonly Role[]): Promise<Person[]> {
+  const rows = await db.many(sql<{ id: string; email: string; first_name: string }>`
+    select u.id, u.email, u.first_name from memberships m join users u on u.id = m.user_id and u.deleted_at is null and u.activated_at is not null
+    where m.company_id = ${companyId} and m.role = any(${[...roles]}) order by m.created_at, u.id`)
+  return rows.map(({ id, email, first_name }) => ({ id, email, firstName: first_name }))
+}
+
 /** Locks the person until the transaction ends. */
 export async function lockPerson(tx: Db, userId: string): Promise<{ email: string; ownedCompanyId: string | null } | null> {
   const person = await tx.maybeOne(sql<{ email: string }>`select email from users where id = ${userId} and deleted_at is null for update`)

@@ -22,6 +22,10 @@ export interface PublicationJson {
   readonly shares: number | null
   /** Whether the engine will act on it by itself. */
   readonly moves: boolean
+  readonly due_at: string
+  /** Its own words and pictures since it was mended; null: those of its post. */
+  readonly own_text: string | null
+  readonly own_pictures: PostRow['pictures'] | null
 }
 
 export interface PostRow {
@@ -41,7 +45,8 @@ export interface PostRow {
 const publications = part`(
   select coalesce(json_agg(json_build_object('id', b.id, 'account_id', b.social_account_id, 'network', b.network, 'account_name', b.account_name, 'state', b.state,
     'hold_reason', b.hold_reason, 'message', b.message, 'permalink', b.permalink, 'remote_id', b.remote_id, 'accepted_at', b.accepted_at,
-    'read_back_at', b.read_back_at, 'likes', b.likes, 'comments', b.comments, 'shares', b.shares, 'moves', b.next_at is not null) order by b.created_at, b.id), '[]')
+    'read_back_at', b.read_back_at, 'likes', b.likes, 'comments', b.comments, 'shares', b.shares, 'moves', b.next_at is not null,
+    'due_at', b.due_at, 'own_text', b.own_text, 'own_pictures', b.own_pictures) order by b.created_at, b.id), '[]')
   from publications b where b.company_id = p.company_id and b.post_id = p.id)`
 const pictures = part`(
   select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height) order by m.position), '[]')
@@ -143,12 +148,16 @@ export async function softDeletePost(tx: Db, companyId: string, id: string, at: 
   await tx.run(sql`update posts set deleted_at = ${at} where company_id = ${companyId} and id = ${id} and deleted_at is null`)
 }
 
-/** Posts that still need a file: not gone out, or on their way. */
+/** Posts that still need a file: not gone out, or on their way; a mended publication needs its own files and not those of its post. */
 export async function countPostsNeeding(db: Db, companyId: string, mediaId: string): Promise<number> {
   const { posts } = await db.one(sql<{ posts: number }>`
-    select count(distinct p.id)::int as posts from post_media m
-    join posts p on p.company_id = m.company_id and p.id = m.post_id and p.deleted_at is null
-    join publications b on b.company_id = p.company_id and b.post_id = p.id and b.state not in ('published', 'canceled', 'failed')
-    where m.company_id = ${companyId} and m.media_id = ${mediaId}`)
+    select count(distinct p.id)::int as posts from (
+      select b.company_id, b.post_id, b.state from post_media m
+      join publications b on b.company_id = m.company_id and b.post_id = m.post_id and b.own_pictures is null
+      where m.company_id = ${companyId} and m.media_id = ${mediaId}
+      union all
+      select company_id, post_id, state from publications where company_id = ${companyId} and own_pictures @> ${JSON.stringify([{ id: mediaId }])}::jsonb
+    ) b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
+    where b.state not in ('published', 'canceled', 'failed')`)
   return posts
 }

@@ -9,12 +9,13 @@ const sum = (row: PostRow, pick: (publication: PublicationJson) => number | null
 export function toPublication(row: PublicationJson, isSent: boolean): PublicationView {
   return {
     id: row.id, network: row.network, accountName: row.account_name, state: row.state, message: row.message, holdReason: row.hold_reason, permalink: row.permalink,
-    remoteId: row.remote_id, acceptedAt: asIso(row.accepted_at), readBackAt: asIso(row.read_back_at), likes: row.likes, comments: row.comments, shares: row.shares, decisions: decisionsFor(row.state, row.moves, isSent),
+    remoteId: row.remote_id, acceptedAt: asIso(row.accepted_at), readBackAt: asIso(row.read_back_at), likes: row.likes, comments: row.comments, shares: row.shares,
+    decisions: decisionsFor(row.state, row.moves, isSent), dueAt: new Date(row.due_at).toISOString(), ownText: row.own_text, canRepair: row.state === 'failed',
   }
 }
 
-function toMedia(deps: Pick<PublishingDeps, 'media'>, companyId: string, row: PostRow): PostView['media'] {
-  const images = row.pictures.map(({ id, width, height }) => ({
+export function toMedia(deps: Pick<PublishingDeps, 'media'>, companyId: string, pictures: PostRow['pictures']): PostView['media'] {
+  const images = pictures.map(({ id, width, height }) => ({
     id, width, height, url: deps.media.addressOf(companyId, id, 'preview'), thumbUrl: deps.media.addressOf(companyId, id, 'thumb'),
   }))
   return { type: images.length > 0 ? 'image' : 'text', image: images[0]?.url ?? null, video: null, images }
@@ -24,7 +25,7 @@ function toMedia(deps: Pick<PublishingDeps, 'media'>, companyId: string, row: Po
 export function toPostView(deps: Pick<PublishingDeps, 'media' | 'accounts'>, companyId: string, row: PostRow): PostView {
   const [first] = row.publications
   return {
-    id: row.id, network: first?.network ?? row.networks[0] ?? 'facebook', socialNetworks: row.networks, text: row.text, media: toMedia(deps, companyId, row),
+    id: row.id, network: first?.network ?? row.networks[0] ?? 'facebook', socialNetworks: row.networks, text: row.text, media: toMedia(deps, companyId, row.pictures),
     publishedAt: row.sort_at.toISOString(), totalLikes: sum(row, (p) => p.likes), totalComments: sum(row, (p) => p.comments), totalShares: sum(row, (p) => p.shares),
     hasLiked: false, isBoostable: false, pageName: first?.account_name ?? '', pageProfilePicture: first ? deps.accounts.pictureUrl(first.account_id) : null,
     origin: row.origin, publications: row.publications.map((publication) => toPublication(publication, true)),
@@ -32,7 +33,7 @@ export function toPostView(deps: Pick<PublishingDeps, 'media' | 'accounts'>, com
 }
 
 export function toScheduledView(deps: Pick<PublishingDeps, 'media'>, companyId: string, row: PostRow): ScheduledPostView {
-  const media = toMedia(deps, companyId, row)
+  const media = toMedia(deps, companyId, row.pictures)
   return {
     id: row.id, title: row.text, socialNetworks: row.networks, scheduledAt: (row.due_at ?? row.sort_at).toISOString(), wallTime: row.wall_time ?? '', timeZone: row.time_zone ?? 'UTC',
     mediaUrl: media.image, mediaType: media.type, media, publications: row.publications.map((publication) => toPublication(publication, false)),

@@ -7,6 +7,7 @@ import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
+import { chooseMedia, type ChosenPicture } from './choose-media.ts'
 import { markSent } from './draft-store.ts'
 import { claimKey, findKey, rememberPost, storeAnswer } from './idempotency-store.ts'
 import { findPostByDraft, insertPost, insertPostMedia, type PostRow } from './post-store.ts'
@@ -48,7 +49,7 @@ async function writeOnce(deps: PublishingDeps, scope: Scope, press: Press): Prom
     const when = whenOf(press.scheduledAt, now)
     checkText(press.title, press.socialNetworks)
     const accounts = await chooseAccounts(deps, tx, scope, press.socialNetworks)
-    const media = await chooseMedia(deps, tx, scope, press)
+    const media = await chooseMedia(deps, tx, scope, press.mediaIds, press.socialNetworks)
     const postId = await attachToPost(tx, scope, press, { when, zone, now, accounts, media })
     await rememberPost(tx, scope, press.call, press.key, postId)
     await markSent(tx, scope, press.key, now)
@@ -66,7 +67,7 @@ async function writeOnce(deps: PublishingDeps, scope: Scope, press: Press): Prom
   return { postId: known.post_id, stored }
 }
 
-interface Frame { readonly when: When; readonly zone: string; readonly now: Date; readonly accounts: readonly PostingAccount[]; readonly media: readonly { id: string; width: number; height: number }[] }
+interface Frame { readonly when: When; readonly zone: string; readonly now: Date; readonly accounts: readonly PostingAccount[]; readonly media: readonly ChosenPicture[] }
 
 /** The calls of one press attach their publications to one post (C91). */
 async function attachToPost(tx: Db, scope: Scope, press: Press, { when, zone, now, accounts, media }: Frame): Promise<string> {
@@ -109,20 +110,5 @@ async function chooseAccounts(deps: PublishingDeps, tx: Db, scope: Scope, networ
     if (account) return account
     const message = `${networkNames[network]} is not connected. Connect it on the Accounts page first.`
     throw new AppError('invalid-input', message, { details: { socialNetworks: message } })
-  })
-}
-
-async function chooseMedia(deps: PublishingDeps, tx: Db, scope: Scope, press: Press): Promise<{ id: string; width: number; height: number }[]> {
-  const ids = [...new Set(press.mediaIds)]
-  if (ids.length === 0) {
-    if (press.socialNetworks.every((network) => network === 'twitter')) return []
-    throw new AppError('invalid-input', 'Posts without image or video are not allowed.', { details: { mediaId: 'Posts without image or video are not allowed.' } })
-  }
-  const found = await deps.media.find(tx, scope.companyId, ids)
-  return ids.map((id) => {
-    const row = found.find((candidate) => candidate.id === id)
-    if (!row) throw new AppError('not-found', 'A chosen picture is not in your library any more.', { details: { mediaId: 'Not in your library.' } })
-    if (row.state === 'failed') throw new AppError('invalid-input', 'A chosen picture is damaged. Choose another one.', { details: { mediaId: 'The picture is damaged.' } })
-    return { id, width: row.width, height: row.height }
   })
 }

@@ -39,11 +39,12 @@ beforeAll(async () => {
   const account = { id: accountId, network: 'facebook' as const, name: 'Osteria Lume' }
   const { capabilitiesOf } = engineDeps({ db, clock, get network() { return network } })
   publishing = createPublishing({
-    db, clock, log: testLog, outbound: unusedPlatform.outbound, listener, media, timeZoneOf: async () => 'Europe/London',
+    db, clock, log: testLog, outbound: unusedPlatform.outbound, listener, budgets: { waitUntil: () => null }, media, timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume',
+    peopleToTell: async () => [], notifications: { send: async () => undefined }, publicUrl: 'http://localhost:3000',
     accounts: {
       enabledAccounts: async (_db, companyId) => (companyId === marta.companyId ? [account] : []),
       capabilitiesOf: async (companyId, id) => { const open = await capabilitiesOf(companyId, id); return open ? { ...open, publisher: network.publisher, account } : null },
-      markReauthorize: async () => undefined, pictureUrl: () => null,
+      markReauthorize: async () => undefined, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/account/${id}`,
     },
   }, quickTiming)
   publishing.start()

@@ -1,10 +1,12 @@
 import {
-  cancelScheduled, createPost, decidePublication as decideEndpoint, deleteDraft, deletePost as deletePostEndpoint, getDraft, getFacebookPost, listDrafts, listPosts, listScheduled, saveDraft, schedulePost,
+  cancelScheduled, createPost, decidePublication as decideEndpoint, deleteDraft, deletePost as deletePostEndpoint, getDraft, getFacebookPost, listDrafts, listPosts, listScheduled, repairPublication as repairEndpoint,
+  previewZoneChange, saveDraft, schedulePost, whyPublication as whyEndpoint,
 } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
 import { cancelPost } from './cancel-post.ts'
+import { previewChange } from './change-zone.ts'
 import { deletePost } from './delete-post.ts'
 import { decidePublication } from './decide-publication.ts'
 import * as drafts from './draft-store.ts'
@@ -14,7 +16,9 @@ import { findPost, findPostByRemoteId, listScheduled as scheduledRows } from './
 import { toPostView, toScheduledView } from './post-view.ts'
 import { pressPost } from './press-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
+import { repairPublication } from './repair-publication.ts'
 import type { Pressed } from './settled-result.ts'
+import { whyPublication } from './why-publication.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -29,6 +33,7 @@ export function mountPublishing(api: Api, deps: PublishingDeps): void {
   })))
   api.mount(listPosts, ({ scope, query }) => listSentPosts(deps, scope, query))
   api.mount(listScheduled, async ({ scope }) => (await scheduledRows(deps.db, scope)).map((row) => toScheduledView(deps, scope.companyId, row)))
+  api.mount(previewZoneChange, ({ scope, query }) => previewChange(deps, scope, query.timeZone))
   api.mount(getFacebookPost, async ({ scope, params }) => {
     const row = uuid.test(params.id) ? await findPost(deps.db, scope.companyId, params.id) : await findPostByRemoteId(deps.db, scope, 'facebook', params.id)
     if (!row) throw new AppError('not-found', 'No such post.')
@@ -43,6 +48,8 @@ export function mountPublishing(api: Api, deps: PublishingDeps): void {
     return { [params.network]: true }
   })
   api.mount(decideEndpoint, ({ scope, params, body }) => decidePublication(deps, scope, params.id, body.decision))
+  api.mount(repairEndpoint, ({ scope, params, body, idempotencyKey }) => repairPublication(deps, scope, { id: params.id, key: idempotencyKey, ...body }))
+  api.mount(whyEndpoint, ({ scope, params }) => whyPublication(deps, scope, params.id))
   mountDrafts(api, deps)
 }
 

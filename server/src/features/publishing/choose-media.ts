@@ -1,0 +1,23 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { PublishingDeps } from './publishing-deps.ts'
+
+export interface ChosenPicture { readonly id: string; readonly width: number; readonly height: number }
+
+/** The chosen files of the library, each once, in the order given. What is missing or damaged is refused at its field. */
+export async function chooseMedia(deps: Pick<PublishingDeps, 'media'>, tx: Db, scope: Scope, mediaIds: readonly string[], networks: readonly NetworkKey[]): Promise<ChosenPicture[]> {
+  const ids = [...new Set(mediaIds)]
+  if (ids.length === 0) {
+    if (networks.every((network) => network === 'twitter')) return []
+    throw new AppError('invalid-input', 'Posts without image or video are not allowed.', { details: { mediaId: 'Posts without image or video are not allowed.' } })
+  }
+  const found = await deps.media.find(tx, scope.companyId, ids)
+  return ids.map((id) => {
+    const row = found.find((candidate) => candidate.id === id)
+    if (!row) throw new AppError('not-found', 'A chosen picture is not in your library any more.', { details: { mediaId: 'Not in your library.' } })
+    if (row.state === 'failed') throw new AppError('invalid-input', 'A chosen picture is damaged. Choose another one.', { details: { mediaId: 'The picture is damaged.' } })
+    return { id, width: row.width, height: row.height }
+  })
+}

@@ -1,0 +1,64 @@
+import type { HoldReason, PublicationState } from '@marquee/contract/publishing.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** What the ledger knows of one publication beside its calls and events. */
+export interface WhyRow {
+  readonly id: string
+  readonly post_id: string
+  readonly social_account_id: string
+  readonly due_at: Date
+  readonly late_after: Date
+  readonly accepted_at: Date | null
+  readonly read_back_at: Date | null
+  readonly author_id: string | null
+  readonly created_at: Date
+  readonly post_due_at: Date | null
+  readonly lateness_minutes: number
+}
+
+export interface AttemptRow {
+  readonly step: string
+  readonly started_at: Date
+  readonly finished_at: Date | null
+  readonly outcome: string | null
+  /** The network's own words, where it said something. */
+  readonly reason: string | null
+}
+
+export interface EventRow {
+  readonly at: Date
+  readonly from_state: PublicationState
+  readonly to_state: PublicationState
+  readonly hold_reason: HoldReason | null
+  readonly message: string | null
+  readonly looks: number
+}
+
+/** The ledger is read this far back; a publication with more lines than this is a machine's, not an owner's. */
+const mostLines = 500
+
+export async function findWhy(db: Db, scope: Scope, id: string): Promise<WhyRow | null> {
+  return db.maybeOne(sql<WhyRow>`
+    select b.id, b.post_id, b.social_account_id, b.due_at, b.late_after, b.accepted_at, b.read_back_at, p.author_id, p.created_at, p.due_at as post_due_at, p.lateness_minutes
+    from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
+    where b.company_id = ${scope.companyId} and b.id = ${id}`)
+}
+
+/** Oldest first; of a very long ledger its newest part. */
+export async function listAttempts(db: Db, scope: Scope, publicationId: string): Promise<AttemptRow[]> {
+  return db.many(sql<AttemptRow>`
+    select * from (
+      select step, started_at, finished_at, outcome, facts ->> 'message' as reason from attempts
+      where company_id = ${scope.companyId} and publication_id = ${publicationId} order by started_at desc limit ${mostLines}
+    ) newest order by started_at`)
+}
+
+export async function listEvents(db: Db, scope: Scope, publicationId: string): Promise<EventRow[]> {
+  return db.many(sql<EventRow>`
+    select at, from_state, to_state, hold_reason, message, looks from (
+      select id, at, from_state, to_state, hold_reason, message, looks from publication_events
+      where company_id = ${scope.companyId} and publication_id = ${publicationId} order by id desc limit ${mostLines}
+    ) newest order by id`)
+}
