@@ -20,17 +20,28 @@ create table publication_events (
 create index publication_events_of on publication_events (company_id, publication_id, id);
 create index publication_events_untold on publication_events (at) where told_at is null and to_state in ('failed', 'missed', 'held', 'unknown');
 
-create function note_publication_events() returns trigger language plpgsql as $$
+-- One look at what changed serves the engine's wake-up, the screens and the notes above. The two sets are joined by hash: planned for
+-- the single row of its first use, the join would otherwise stay a nested loop, quadratic in the groups that the engine writes.
+create or replace function tell_publications_changed() returns trigger language plpgsql set enable_nestloop = off as $$
+declare told integer;
 begin
-  insert into publication_events (company_id, publication_id, at, from_state, to_state, hold_reason, message, looks)
-  select a.company_id, a.id, a.updated_at, b.state, a.state, a.hold_reason, a.message, a.looks
-  from after_rows a join before_rows b on b.company_id = a.company_id and b.id = a.id
-  where (a.message is not null and a.message is distinct from b.message)
-    or (a.state <> b.state and (a.state in ('failed', 'missed', 'held', 'unknown', 'canceled') or b.state in ('failed', 'missed', 'held', 'unknown')))
-    or (a.state = 'unknown' and a.looks > b.looks);
+  with moved as materialized (
+    select a.company_id, a.id, a.network, a.updated_at, a.state, b.state as was, a.hold_reason, a.message, a.message is distinct from b.message as says_new,
+      a.looks, a.looks > b.looks as looked, a.next_at
+    from after_rows a join before_rows b on b.id = a.id and b.company_id = a.company_id
+    where a.state <> b.state or a.message is distinct from b.message or a.looks > b.looks or a.read_back_at is distinct from b.read_back_at),
+  noted as (
+    insert into publication_events (company_id, publication_id, at, from_state, to_state, hold_reason, message, looks)
+    select company_id, id, updated_at, was, state, hold_reason, message, looks from moved
+    where (message is not null and says_new)
+      or (state <> was and (state in ('failed', 'missed', 'held', 'unknown', 'canceled') or was in ('failed', 'missed', 'held', 'unknown')))
+      or (state = 'unknown' and looked))
+  select count(pg_notify(channel, payload)) into told from (
+    select distinct 'publications_due' as channel, network as payload from moved where next_at is not null and state = 'scheduled' and was <> state
+    union all
+    select distinct 'company_changed', company_id || ' posts' from moved) n;
   return null;
 end $$;
-create trigger publications_noted after update on publications referencing old table as before_rows new table as after_rows for each statement execute function note_publication_events();
 
 -- How full the allowances of the networks are, as their answers told it; shared by every process.
 create table network_budgets (
