@@ -43,11 +43,18 @@ export function AccountCard({ network, state, tone, children, actions, about }: 
   )
 }
 
-/** A network that cannot be connected yet. */
-export function ComingSoonCard({ network, about }: { readonly network: ToolType; readonly about?: { readonly title: string; readonly text: string } | undefined }) {
+interface ComingSoonCardProps {
+  readonly network: ToolType
+  readonly about?: AccountCardProps['about']
+  /** What the server lacks to offer it. */
+  readonly reason: string | null
+}
+
+/** A network that cannot be connected, or not yet. */
+export function ComingSoonCard({ network, about, reason }: ComingSoonCardProps) {
   return (
-    <AccountCard network={network} tone="soon" state={<Badge kind="soon">{texts.state.soon}</Badge>} about={about}>
-      <p className="account__say">{texts.about[network]}</p>
+    <AccountCard network={network} tone="soon" state={reason === null ? <Badge kind="soon">{texts.state.soon}</Badge> : <Badge kind="off">{texts.state.notReady}</Badge>} about={about}>
+      <p className="account__say">{reason ?? texts.about[network]}</p>
     </AccountCard>
   )
 }

@@ -8,16 +8,17 @@ import { Button } from '#ui/button.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast-store.ts'
+import type { FoundAccounts } from './find-accounts.ts'
 import { texts } from './texts.ts'
-import { serverMessageOr, type FoundPages } from './use-facebook-connect.ts'
+import { serverMessageOr } from './use-connect.ts'
 
 interface AdsStepProps {
-  readonly found: FoundPages
+  readonly found: FoundAccounts
   readonly saved: readonly Tool[]
   readonly onAdded: () => Promise<void>
 }
 
-const words = texts.facebook
+const words = texts.ads
 
 /** The one ads account boosts are paid from (FACEBOOK-004, 005). */
 export function AdsStep({ found, saved, onAdded }: AdsStepProps) {
@@ -26,20 +27,20 @@ export function AdsStep({ found, saved, onAdded }: AdsStepProps) {
   const add = useMutation({
     mutationFn: (adAccountId: string) => call(assignAdAccount, { body: { companyId: company.id, adAccountId } }),
     onSuccess: async () => {
-      toast.success(words.adsConnected)
+      toast.success(words.connected)
       await onAdded()
     },
   })
-  if (found.accountData.length === 0) return <EmptyState word={words.noAdsWord}>{words.noAds}</EmptyState>
+  if (found.adAccounts.length === 0) return <EmptyState word={words.noneWord}>{words.none}</EmptyState>
   return (
     <div className="steps">
-      <p className="steps__say">{words.adsIntro}</p>
-      {add.error ? <Banner kind="fail" role="alert" title={serverMessageOr(add.error, words.adFailed)} /> : null}
-      <ChoiceList label={words.ads}>
-        {found.accountData.map((account) => (
+      <p className="steps__say">{words.intro}</p>
+      {add.error ? <Banner kind="fail" role="alert" title={serverMessageOr(add.error, words.failed)} /> : null}
+      <ChoiceList label={words.list}>
+        {found.adAccounts.map((account) => (
           <ChoiceRow
             key={account.id} name={account.business_name} meta={account.id} active={account.id === current} face={<Avatar name={account.business_name} />}
-            reason={account.canUse ? undefined : (account.reason ?? words.adFailed)}
+            reason={account.canUse ? undefined : (account.reason ?? words.failed)}
             control={
               <Button size="sm" disabled={account.id === current} busy={add.isPending && add.variables === account.id} aria-label={words.addTo(account.business_name)} onClick={() => { add.mutate(account.id) }}>
                 {words.add}
@@ -48,7 +49,7 @@ export function AdsStep({ found, saved, onAdded }: AdsStepProps) {
           />
         ))}
       </ChoiceList>
-      <p className="steps__note">{words.adsLater}</p>
+      <p className="steps__note">{words.later}</p>
     </div>
   )
 }

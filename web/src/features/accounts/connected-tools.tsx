@@ -11,13 +11,16 @@ import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ComingSoonCard } from './account-card.tsx'
+import { connectable, isConnectable } from './connectable.ts'
 import { DisconnectQuestion } from './disconnect-question.tsx'
-import { FacebookCard } from './facebook-card.tsx'
+import { offerOf, type Offer } from './offer.ts'
+import { savedAccounts } from './saved-accounts.ts'
 import { texts } from './texts.ts'
-import { useFacebookConnect } from './use-facebook-connect.ts'
+import { ToolCard } from './tool-card.tsx'
+import { useConnect } from './use-connect.ts'
 import { useTools } from './use-tools.ts'
 
-const FacebookDialog = lazy(async () => ({ default: (await import('./facebook-dialog.tsx')).FacebookDialog }))
+const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }))
 const cards: readonly ToolType[] = ['facebook', 'instagram', 'google', 'tiktok', 'twitter', 'linkedin', 'whatsapp']
 
 function aboutOf(network: ToolType) {
@@ -27,7 +30,7 @@ function aboutOf(network: ToolType) {
   }
 }
 
-/** A card a network; what the server does not offer says Coming Soon. */
+/** A card a network; what the server does not offer says Coming Soon, or what it lacks. */
 export function ConnectedTools() {
   const tools = useTools()
   const { data: config } = useConfig()
@@ -37,7 +40,7 @@ export function ConnectedTools() {
   return (
     <>
       {tools.error ? failed : null}
-      <Cards tools={tools.data} isOffered={(type) => config?.networks.some((network) => network.type === type && network.offered) ?? type === 'facebook'} />
+      <Cards tools={tools.data} offer={(type) => offerOf(config?.networks, type)} />
     </>
   )
 }
@@ -46,12 +49,10 @@ function Failed({ onRetry, message }: { readonly onRetry: () => void; readonly m
   return <div className="accounts__note"><Banner kind="fail" role="alert" title={texts.failed.title} action={<Button size="sm" onClick={onRetry}>{texts.failed.again}</Button>}>{message}</Banner></div>
 }
 
-function Cards({ tools, isOffered }: { readonly tools: readonly Tool[]; readonly isOffered: (type: ToolType) => boolean }) {
-  const connect = useFacebookConnect(tools)
+function Cards({ tools, offer }: { readonly tools: readonly Tool[]; readonly offer: (type: ToolType) => Offer }) {
+  const connect = useConnect(tools)
   const [asks, setAsks] = useState<Tool | null>(null)
-  const saved = tools.filter((tool) => tool.type === 'facebook')
-  const main = saved.find((tool) => tool.enabled) ?? saved.find((tool) => tool.health === 'connected') ?? saved[0]
-  const ailing = saved.filter((tool) => tool !== main && tool.health !== 'connected')
+  const offered = connectable.filter((network) => offer(network).isOffered).map((network) => ({ network, ...savedAccounts(tools, network) }))
   const disconnect = useMutation({
     mutationFn: (tool: Tool) => call(disconnectTool, { params: { id: tool.id } }),
     onSuccess: async (_answer, tool) => {
@@ -61,23 +62,29 @@ function Cards({ tools, isOffered }: { readonly tools: readonly Tool[]; readonly
     onError: (error) => { toast.error(texts.disconnect.failedTitle, errorText(error)) },
     onSettled: () => { setAsks(null) },
   })
+  function cardOf(network: ToolType) {
+    const { isOffered, reason } = offer(network)
+    if (!isConnectable(network) || !isOffered) return <ComingSoonCard key={network} network={network} about={aboutOf(network)} reason={reason} />
+    const { main, count } = savedAccounts(tools, network)
+    return <ToolCard key={network} network={network} tool={main} savedCount={count} connect={connect.of(network)} onDisconnect={setAsks} />
+  }
   return (
     <>
-      {main?.health === 'reconnect' ? (
-        <div className="accounts__note">
-          <Banner kind="warn" title={texts.repairBanner(main.pageName)} action={<Button size="sm" onClick={() => { connect.start() }}>{texts.act.reconnectNow}</Button>}>
+      {offered.map(({ network, main }) => (main?.health === 'reconnect' ? (
+        <div key={network} className="accounts__note">
+          <Banner kind="warn" title={texts.of[network].repairBanner(main.pageName)} action={<Button size="sm" onClick={() => { connect.start(network) }}>{texts.of[network].reconnectNow}</Button>}>
             {texts.repairNote(main.scheduledPosts)}
           </Banner>
         </div>
-      ) : null}
+      ) : null))}
       <div className="account-cards">
-        {cards.map((network) => (network === 'facebook' && isOffered(network)
-          ? <FacebookCard key={network} tool={main} savedCount={saved.length} connect={connect} onDisconnect={setAsks} />
-          : <ComingSoonCard key={network} network={network} about={aboutOf(network)} />))}
-        {ailing.map((tool) => <FacebookCard key={tool.id} tool={tool} savedCount={1} connect={{ ...connect, message: null, connection: { phase: 'idle' } }} onDisconnect={setAsks} />)}
+        {cards.map(cardOf)}
+        {offered.flatMap(({ network, ailing }) => ailing.map((tool) => (
+          <ToolCard key={tool.id} network={network} tool={tool} savedCount={1} connect={{ ...connect.of(network), message: null, phase: 'idle' }} onDisconnect={setAsks} />
+        )))}
       </div>
       <DisconnectQuestion tool={asks} busy={disconnect.isPending} onConfirm={(tool) => { disconnect.mutate(tool) }} onCancel={() => { setAsks(null) }} />
-      {connect.connection.phase === 'open' ? <Suspense fallback={null}><FacebookDialog connect={connect} tools={tools} /></Suspense> : null}
+      {connect.connection.phase === 'open' ? <Suspense fallback={null}><ConnectDialog connect={connect} tools={tools} /></Suspense> : null}
     </>
   )
 }

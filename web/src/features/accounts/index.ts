@@ -1,5 +1,5 @@
 /** Pages and parts open on intent or on their route, so that no other page pays for them. */
 export const loadAccountsPage = () => import('./accounts-page.tsx').then((page) => page.AccountsPage)
-export const loadFacebookConnectCard = () => import('./facebook-connect-card.tsx').then((part) => part.FacebookConnectCard)
+export const loadConnectRows = () => import('./connect-rows.tsx').then((part) => part.ConnectRows)
 /** The connected accounts, for every room that posts to them. */
 export { activeTool, useTools } from './use-tools.ts'

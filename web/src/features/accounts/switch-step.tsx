@@ -8,37 +8,40 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
 import { toast } from '#ui/toast-store.ts'
+import type { Connectable } from './connectable.ts'
 import { followersText } from './followers-text.ts'
 import { texts } from './texts.ts'
 
-const words = texts.facebook
+const words = texts.dialog
 
 interface SwitchStepProps {
+  readonly network: Connectable
   readonly saved: readonly Tool[]
   readonly onChanged: () => Promise<void>
   /** Signs in again to choose further pages. */
   readonly onMore: () => void
 }
 
-/** The saved pages, one of them active (FACEBOOK-006). */
-export function SwitchStep({ saved, onChanged, onMore }: SwitchStepProps) {
+/** The saved accounts, one of them active (FACEBOOK-006, INSTAGRAM-003). */
+export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProps) {
+  const own = texts.of[network]
   const activate = useMutation({
     mutationFn: (tool: Tool) => call(activateTool, { params: { id: tool.id } }),
     onSuccess: async () => {
       await onChanged()
-      toast.success(words.enabled)
+      toast.success(own.enabled)
     },
   })
   const waiting = saved.reduce((sum, tool) => sum + (tool.enabled ? tool.scheduledPosts : 0), 0)
   return (
     <div className="steps">
-      <p className="steps__say">{words.switchIntro}</p>
+      <p className="steps__say">{own.switchIntro}</p>
       {activate.error ? <Banner kind="fail" role="alert" title={errorText(activate.error)} /> : null}
-      <ChoiceList label={words.pages}>
+      <ChoiceList label={own.list}>
         {saved.map((tool) => (
           <ChoiceRow
             key={tool.id} name={tool.pageName} face={<Avatar name={tool.pageName} src={tool.profilePic} venue />}
-            meta={<SavedMeta tool={tool} />}
+            meta={<SavedMeta network={network} tool={tool} />}
             control={
               <Button
                 size="sm" disabled={tool.enabled} busy={activate.isPending && activate.variables.id === tool.id}
@@ -53,14 +56,14 @@ export function SwitchStep({ saved, onChanged, onMore }: SwitchStepProps) {
       {waiting === 0 ? null : (
         <p className="steps__box"><CalendarClock aria-hidden="true" /><span><b>{words.staysTitle(waiting)}</b> {waiting === 1 ? words.staysOne : words.stays}</span></p>
       )}
-      <p className="steps__note">{words.switchNext} <button type="button" className="link" onClick={onMore}>{texts.act.pages}</button></p>
+      <p className="steps__note">{own.switchNext} <button type="button" className="link" onClick={onMore}>{own.add}</button></p>
     </div>
   )
 }
 
-function SavedMeta({ tool }: { readonly tool: Tool }) {
+function SavedMeta({ network, tool }: { readonly network: Connectable; readonly tool: Tool }) {
   const followers = followersText(tool.followers)
-  if (tool.health !== 'connected') return <span>{tool.healthMessage ?? (tool.health === 'reconnect' ? texts.card.repair : texts.card.lost)}</span>
+  if (tool.health !== 'connected') return <span>{tool.healthMessage ?? (tool.health === 'reconnect' ? texts.of[network].repair : texts.of[network].lost)}</span>
   return (
     <span>
       {tool.enabled ? <span className="choices__meta--active"><Check className="steps__tick" aria-hidden="true" />{words.active}</span> : null}

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
 // connecting needs queries and dialogs: they arrive with this step, not with the sign-up
-const ConnectFacebook = lazy(() => import('./connect-facebook.tsx').then((part) => ({ default: part.ConnectFacebook })))
+const ConnectAccounts = lazy(() => import('./connect-accounts.tsx').then((part) => ({ default: part.ConnectAccounts })))
 const { connect, wizard } = texts
 
 /** Step 3: the first accounts, or later. */
@@ -16,12 +16,7 @@ export function ConnectStep({ onBack, onDone }: { readonly onBack: () => void; r
   return (
     <>
       <div className="wizard__cards">
-        <Suspense fallback={<Card><SkeletonRows rows={1} lead="face" /></Card>}><ConnectFacebook /></Suspense>
-        <Card>
-          <ul className="choices">
-            <ChoiceRow name="Instagram" meta={connect.instagram} face={<NetworkMark network="instagram" size="lg" silent />} control={<Badge kind="soon">{connect.soon}</Badge>} />
-          </ul>
-        </Card>
+        <Suspense fallback={<>{[1, 2].map((one) => <Card key={one}><SkeletonRows rows={1} lead="face" /></Card>)}</>}><ConnectAccounts /></Suspense>
         <Card>
           <ul className="choices">
             <ChoiceRow name="Google" meta={connect.google} face={<NetworkMark network="google" size="lg" silent />} control={<Badge kind="soon">{connect.soon}</Badge>} />

@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { loadFacebookConnectCard } from '#features/accounts'
+import { loadConnectRows } from '#features/accounts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { selectedCompany, useMe } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-const FacebookConnectCard = lazy(async () => ({ default: await loadFacebookConnectCard() }))
+const ConnectRows = lazy(async () => ({ default: await loadConnectRows() }))
 
-/** The entry pages have no queries of their own, so the card of room `accounts` brings its client along. */
-export function ConnectFacebook() {
+/** The entry pages have no queries of their own, so the cards of room `accounts` bring their client along. */
+export function ConnectAccounts() {
   const [client] = useState(makeQueryClient)
   return (
     <QueryClientProvider client={client}>
@@ -22,9 +22,9 @@ export function ConnectFacebook() {
 /** Accounts belong to a company: the one made a moment ago has to be read first. */
 function WithCompany() {
   const { data: user } = useMe()
-  return user && selectedCompany(user) ? <FacebookConnectCard description={texts.connect.facebook} /> : <Waiting />
+  return user && selectedCompany(user) ? <ConnectRows descriptions={texts.connect} /> : <Waiting />
 }
 
 function Waiting() {
-  return <Card><SkeletonRows rows={1} lead="face" /></Card>
+  return <>{[1, 2].map((one) => <Card key={one}><SkeletonRows rows={1} lead="face" /></Card>)}</>
 }

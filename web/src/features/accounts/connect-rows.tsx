@@ -1,0 +1,54 @@
+import './accounts.css'
+import { networkNames } from '@marquee/contract/networks.ts'
+import { Suspense, lazy } from 'react'
+import { useConfig } from '#lib/config.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ChoiceRow } from '#ui/choice-list.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { connectable, type Connectable } from './connectable.ts'
+import { offerOf } from './offer.ts'
+import { texts } from './texts.ts'
+import { useConnect } from './use-connect.ts'
+import { activeTool, useTools } from './use-tools.ts'
+
+const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }))
+const { act, state } = texts
+
+/** Sign-up step 3: connects networks in place, a card each. Needs a QueryClientProvider and a signed-in person with a company. */
+export function ConnectRows({ descriptions }: { readonly descriptions: Readonly<Record<Connectable, string>> }) {
+  const { data: tools = [] } = useTools()
+  const { data: config } = useConfig()
+  const connect = useConnect(tools)
+  function control(network: Connectable) {
+    if (activeTool(tools, network)) return <Button size="sm" disabled>{act.connected}</Button>
+    if (!offerOf(config?.networks, network).isOffered) return <Badge kind="soon">{state.soon}</Badge>
+    const { phase, start, cancel } = connect.of(network)
+    const isWaiting = phase === 'waiting' || phase === 'reading'
+    if (!isWaiting) return <Button size="sm" aria-label={`${act.connect} ${networkNames[network]}`} onClick={start}>{act.connect}</Button>
+    return <><Badge kind="unsure">{texts.of[network].waiting}</Badge><Button size="sm" variant="quiet" onClick={cancel}>{act.cancel}</Button></>
+  }
+  return (
+    <>
+      {connectable.map((network) => {
+        const { message } = connect.of(network)
+        return (
+          <div key={network} className="connect-row">
+            <Card>
+              <ul className="choices">
+                <ChoiceRow
+                  name={networkNames[network]} face={<NetworkMark network={network} size="lg" silent />} control={control(network)}
+                  meta={activeTool(tools, network)?.pageName ?? offerOf(config?.networks, network).reason ?? descriptions[network]}
+                />
+              </ul>
+            </Card>
+            {message === null ? null : <Banner kind="warn" role="alert" title={message} />}
+          </div>
+        )
+      })}
+      {connect.connection.phase === 'open' ? <Suspense fallback={null}><ConnectDialog connect={connect} tools={tools} /></Suspense> : null}
+    </>
+  )
+}
