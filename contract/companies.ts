@@ -19,6 +19,10 @@ export const timeZone = z.string().check(
   ),
 )
 
+/** What becomes of scheduled posts when the company's zone changes (C96). */
+export const zoneChoices = ['keep-clock-times', 'keep-instants'] as const
+export type ZoneChoice = (typeof zoneChoices)[number]
+
 /** Host name or http(s) address; a missing scheme is completed with https:// (SIGNUP-062). Throws nothing, answers null when it is neither. */
 export function completeWebsite(typed: string): string | null {
   const value = typed.trim()
@@ -56,7 +60,11 @@ export const updateCompany = endpoint({
   name: 'updateCompany', summary: 'Changes the company named in the path; its managers and owners only.',
   method: 'PATCH', path: '/companies/:id', access: 'company', role: 'manager',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ name: z.optional(companyName), webLink: website, ...companyFields }),
+  body: z.object({
+    name: z.optional(companyName), webLink: website, ...companyFields,
+    /** Used when `timeZone` changes: 18:30 stays 18:30 on the new clocks, or every post stays at its instant (C96). */
+    scheduledPosts: z._default(z.enum(zoneChoices), 'keep-clock-times'),
+  }),
   response: companySummary,
 })
 export const checkCompany = endpoint({

@@ -52,6 +52,12 @@ export function instantsOf(wall: WallTime, zone: string): Date[] {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
+/** Reads what `formatWallTime` wrote; null when it is no such text. */
+export function readWallTime(text: string): WallTime | null {
+  const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text)
+  return found && { year: Number(found[1]), month: Number(found[2]), day: Number(found[3]), hour: Number(found[4]), minute: Number(found[5]) }
+}
+
 /** As stored beside a scheduled post: `2026-11-24T18:30`. */
 export function formatWallTime(wall: WallTime): string {
   return `${String(wall.year).padStart(4, '0')}-${two(wall.month)}-${two(wall.day)}T${two(wall.hour)}:${two(wall.minute)}`

@@ -45,7 +45,10 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const budgets = createBudgets({ db, clock, log })
   const connectors = createConnectors({ config, outbound, clock, onUsage: budgets.report })
   // the doors below need each other at run time only; each call goes through the finished room
-  const companies = createCompanies(platform, { billing, memberships: { addMembership: (tx, membership) => identity.addMembership(tx, membership), lockPerson: (tx, userId) => identity.lockPerson(tx, userId) } })
+  const companies = createCompanies(platform, {
+    billing, memberships: { addMembership: (tx, membership) => identity.addMembership(tx, membership), lockPerson: (tx, userId) => identity.lockPerson(tx, userId) },
+    onTimeZoneChanged: (tx, companyId, change) => publishing.zoneChanged(tx, companyId, change),
+  })
   const accounts = createAccounts(platform, {
     connectors,
     hooks: {

@@ -1,3 +1,4 @@
+import type { ZoneChoice } from '@marquee/contract/companies.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { CompaniesDeps } from './company-deps.ts'
@@ -9,14 +10,16 @@ export interface Actor {
   readonly correlationId: string
 }
 
-/** Writes what changed. Null when there is no such company. */
-export async function changeCompany({ clock, onTimeZoneChanged }: CompaniesDeps, tx: Db, actor: Actor, companyId: string, change: CompanyChange): Promise<Company | null> {
+/** Writes what changed; a new zone takes the scheduled posts with it as `scheduledPosts` says. Null when there is no such company. */
+export async function changeCompany(
+  { clock, onTimeZoneChanged }: CompaniesDeps, tx: Db, actor: Actor, companyId: string, change: CompanyChange, scheduledPosts: ZoneChoice = 'keep-clock-times',
+): Promise<Company | null> {
   const before = await lockCompany(tx, companyId)
   if (!before) return null
   const after = applyChange(before, change)
   await writeCompany(tx, after, clock.now())
-  if (after.timeZone !== before.timeZone) await onTimeZoneChanged(tx, companyId, { from: before.timeZone, to: after.timeZone })
+  const posts = after.timeZone === before.timeZone ? null : await onTimeZoneChanged(tx, companyId, { from: before.timeZone, to: after.timeZone, scheduledPosts })
   const fields = Object.entries(after).filter(([key, value]) => Object.entries(before).some(([same, old]) => same === key && old !== value)).map(([key]) => key)
-  if (fields.length > 0) await audit(tx, clock, { companyId, userId: actor.userId, action: 'company.changed', subjectId: companyId, facts: { fields }, correlationId: actor.correlationId })
+  if (fields.length > 0) await audit(tx, clock, { companyId, userId: actor.userId, action: 'company.changed', subjectId: companyId, facts: { fields, ...(posts ? { scheduledPosts, ...posts } : {}) }, correlationId: actor.correlationId })
   return after
 }

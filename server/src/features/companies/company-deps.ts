@@ -1,3 +1,4 @@
+import type { ZoneChoice } from '@marquee/contract/companies.ts'
 import type { Role } from '@marquee/contract/endpoint.ts'
 import type { Billing } from '#features/billing'
 import type { Clock } from '#platform/clock.ts'
@@ -13,11 +14,23 @@ export interface Memberships {
   lockPerson(tx: Db, userId: string): Promise<{ readonly email: string; readonly ownedCompanyId: string | null } | null>
 }
 
+export interface ZoneChange {
+  readonly from: string
+  readonly to: string
+  readonly scheduledPosts: ZoneChoice
+}
+
+/** How many scheduled posts go out at another instant now, and how many could not, because that instant is over. */
+export interface ZoneOutcome {
+  readonly moved: number
+  readonly kept: number
+}
+
 export interface CompaniesDeps {
   readonly db: Db
   readonly clock: Clock
   readonly billing: Pick<Billing, 'startTrial'>
   readonly memberships: Memberships
-  /** Told in the transaction that changes a company's zone: the place for re-deriving scheduled posts (C96). Instants stay until then. */
-  readonly onTimeZoneChanged: (tx: Db, companyId: string, zones: { readonly from: string; readonly to: string }) => Promise<void>
+  /** Told in the transaction that changes a company's zone: whoever keeps wall times moves them there (C96). */
+  readonly onTimeZoneChanged: (tx: Db, companyId: string, change: ZoneChange) => Promise<ZoneOutcome>
 }

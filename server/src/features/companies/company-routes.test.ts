@@ -23,7 +23,7 @@ beforeAll(async () => {
   const platform: Platform = { ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue: recordingQueue() }
   const billing = createBilling(platform)
   companies = createCompanies(platform, {
-    billing, onTimeZoneChanged: async (_tx, companyId, zones) => { zoneChanges.push({ companyId, ...zones }) },
+    billing, onTimeZoneChanged: async (_tx, companyId, zones) => { zoneChanges.push({ companyId, ...zones }); return { moved: 3, kept: 1 } },
     memberships: { addMembership: (...given) => identity.addMembership(...given), lockPerson: (...given) => identity.lockPerson(...given) },
   })
   identity = createIdentity(platform, { notifications: { send: async () => undefined }, companies, billing, socialAccountsOf: async () => [] })
@@ -154,8 +154,15 @@ describe('a change of the company', () => {
     const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
     await ask('PATCH', `/companies/${companyId}`, token, { timeZone: 'Europe/Rome' })
     await ask('PATCH', `/companies/${companyId}`, token, { timeZone: 'Europe/Rome', city: 'Rome' })
-    expect(zoneChanges).toEqual([{ companyId, from: 'Europe/London', to: 'Europe/Rome' }])
-    expect(await companies.timeZoneOf({ companyId })).toBe('Europe/Rome')
+    await ask('PATCH', `/companies/${companyId}`, token, { timeZone: 'Europe/Paris', scheduledPosts: 'keep-instants' })
+    expect(zoneChanges).toEqual([
+      { companyId, from: 'Europe/London', to: 'Europe/Rome', scheduledPosts: 'keep-clock-times' }, { companyId, from: 'Europe/Rome', to: 'Europe/Paris', scheduledPosts: 'keep-instants' },
+    ])
+    expect(await db.many(sql`select facts from audit_log where action = 'company.changed' order by id`)).toEqual([
+      { facts: { fields: ['timeZone'], scheduledPosts: 'keep-clock-times', moved: 3, kept: 1 } }, { facts: { fields: ['city'] } },
+      { facts: { fields: ['timeZone'], scheduledPosts: 'keep-instants', moved: 3, kept: 1 } },
+    ])
+    expect(await companies.timeZoneOf({ companyId })).toBe('Europe/Paris')
   })
 
   it('needs a manager', async () => {

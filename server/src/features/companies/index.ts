@@ -12,7 +12,7 @@ import { findCompanies, findTimeZone } from './company-store.ts'
 import { createCompany, type NewCompany } from './create-company.ts'
 import { mountCompanies } from './routes.ts'
 
-export type { Memberships } from './company-deps.ts'
+export type { Memberships, ZoneChange, ZoneOutcome } from './company-deps.ts'
 export type { Company } from './company-rules.ts'
 export type { NewCompany } from './create-company.ts'
 
@@ -30,10 +30,10 @@ export interface Companies extends Room {
 interface Needs {
   readonly billing: Pick<Billing, 'startTrial'>
   readonly memberships: Memberships
-  readonly onTimeZoneChanged?: CompaniesDeps['onTimeZoneChanged']
+  readonly onTimeZoneChanged: CompaniesDeps['onTimeZoneChanged']
 }
 
-export function createCompanies({ db, clock }: Platform, { billing, memberships, onTimeZoneChanged = async () => undefined }: Needs): Companies {
+export function createCompanies({ db, clock }: Platform, { billing, memberships, onTimeZoneChanged }: Needs): Companies {
   const deps: CompaniesDeps = { db, clock, billing, memberships, onTimeZoneChanged }
   const found = <T>(value: T | null | undefined): T => {
     if (value === null || value === undefined) throw new AppError('not-found', 'No such company.')

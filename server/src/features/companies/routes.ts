@@ -13,10 +13,10 @@ export function mountCompanies(api: Api, deps: CompaniesDeps): void {
     const company = await deps.db.transaction((tx) => createCompany(deps, tx, scope, body))
     return { success: true, message: 'Company saved.', updatedCompany: summarize(company, 'owner') }
   })
-  api.mount(contract.updateCompany, async ({ scope, params, body: { webLink, ...body } }) => {
+  api.mount(contract.updateCompany, async ({ scope, params, body: { webLink, scheduledPosts, ...body } }) => {
     if (params.id !== scope.companyId) throw new AppError('not-found', 'No such company.')
     const change = webLink === undefined ? body : { ...body, website: webLink }
-    const company = await deps.db.transaction((tx) => changeCompany(deps, tx, scope, scope.companyId, change))
+    const company = await deps.db.transaction((tx) => changeCompany(deps, tx, scope, scope.companyId, change, scheduledPosts))
     if (!company) throw new AppError('not-found', 'No such company.')
     return summarize(company, scope.role)
   })

@@ -45,7 +45,7 @@ export async function openHouse(db: TestDatabase): Promise<EntryHouse> {
   const notifications = createNotifications(platform, { mailer: { send: async (message) => { mailbox.push(message) } } })
   notifications.work()
   const billing = createBilling(platform)
-  const companies = createCompanies(platform, { billing, memberships: { addMembership: (...given) => identity.addMembership(...given), lockPerson: (...given) => identity.lockPerson(...given) } })
+  const companies = createCompanies(platform, { billing, onTimeZoneChanged: async () => ({ moved: 0, kept: 0 }), memberships: { addMembership: (...given) => identity.addMembership(...given), lockPerson: (...given) => identity.lockPerson(...given) } })
   const identity: Identity = createIdentity(platform, { notifications, companies, billing, socialAccountsOf: async () => [{ type: 'facebook', enabled: true }] })
   const app = createHttpServer(testLog, { trustProxy: false })
   await app.register(async (scope) => {

@@ -1,6 +1,8 @@
 import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import type { ZoneChange, ZoneOutcome } from '#features/companies'
 import type { Db } from '#platform/db/database.ts'
 import type { Room } from '#platform/platform.ts'
+import { changeZone } from './change-zone.ts'
 import { startLane, type DueLane } from './engine/lane.ts'
 import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
@@ -22,6 +24,8 @@ export interface Publishing extends Room {
   scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
   /** The account was connected or repaired: held posts go on, its page is read. In the caller's transaction. */
   accountUsable(tx: Db, companyId: string, socialAccountId: string): Promise<void>
+  /** The company's clocks are others now: moves its scheduled posts with them, or leaves them. In the caller's transaction. */
+  zoneChanged(tx: Db, companyId: string, change: ZoneChange): Promise<ZoneOutcome>
   /** The account is gone or its grant is dead: what waits on it is held. Answers how many. */
   accountLost(tx: Db, companyId: string, socialAccountId: string, message: string): Promise<number>
 }
@@ -59,6 +63,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
       await releaseForAccount(tx, companyId, accountId, now, prepareAheadMs)
       await requestSync(tx, companyId, accountId, now)
     },
+    zoneChanged: (tx, companyId, change) => changeZone(deps, tx, companyId, change),
     async accountLost(tx, companyId, accountId, message) {
       await endSync(tx, companyId, accountId)
       return holdForAccount(tx, companyId, accountId, message, deps.clock.now())
