@@ -43,6 +43,21 @@ describe('a publication whose answer is lost', () => {
     expect(await standing()).toHaveLength(2)
   })
 
+  it('comes in the order of its hour, not of its call', async () => {
+    const token = await town.instagramToken()
+    const containers = [await make(token, 'Second'), await make(token, 'First'), await make(token, 'Third')]
+    for (const delayMs of [60_000, 30_000, 90_000]) {
+      await fault({ route: publishRoute, kind: 'late-effect', delayMs, times: 1 })
+      expect(await publish(token, containers.shift() ?? '')).toBe(unanswered)
+    }
+    const captions: unknown[][] = []
+    for (const count of [1, 2, 3]) {
+      await advance(30_000)
+      captions.push((await eventually(standing, (all) => all.length === count)).map((one) => one.at('caption')))
+    }
+    expect(captions).toEqual([['First'], ['First', 'Second'], ['First', 'Second', 'Third']])
+  })
+
   it('takes effect for every one of many that wait at once, each once', async () => {
     const token = await town.instagramToken()
     const count = 300
@@ -76,6 +91,16 @@ describe('faults on Instagram', () => {
     expect(await standing()).toHaveLength(1)
     await advance(60_000)
     expect([await listed(), await status()]).toEqual([1, 'PUBLISHED'])
+  })
+
+  it('lag-reads on a container: it cannot be read yet, and can be published', async () => {
+    const token = await town.instagramToken()
+    await fault({ route: 'POST /{ig}/media', kind: 'lag-reads', ms: 60_000 })
+    const container = await make(token)
+    expect((await town.get(`/${container}`, { access_token: token })).body.at('error', 'error_subcode')).toBe(33)
+    expect((await publish(token, container)).status).toBe(200)
+    await advance(60_000)
+    expect((await town.get(`/${container}`, { access_token: token })).status).toBe(200)
   })
 
   it('lag-reads on a read: that read is old, others are not', async () => {

@@ -220,6 +220,8 @@ describe('limits and permissions', () => {
     expect(codes(await make(await town.instagramToken('20005', '10002'), { image_url }))).toEqual([100, 33])
     const container = await madeImage(owner)
     expect(codes(await town.get(`/${container}`, { access_token: await town.instagramToken('20002') }))).toEqual([100, 33])
+    const stolen = await town.post('/17841400000020002/media_publish', { creation_id: container, access_token: await town.instagramToken('20002') })
+    expect(codes(stolen)).toEqual([24, 2207006])
     await town.control('POST', '/users/10001', { setRole: { pageId: '20001', tasks: ['ANALYZE', 'MODERATE'] } })
     expect(codes(await publish(owner, container))).toEqual([200, undefined])
     await town.control('POST', '/users/10001', { removeRole: '20001' })
