@@ -30,8 +30,8 @@ function nextAt({ weekday, hour, minute }: Planned, now: Date): Date {
 }
 
 /**
- * One believable venue, made through the product's own calls: an owner with a company, a connected Facebook page whose posts
- * are read in, a small library and three scheduled posts. Nothing happens when she is there already. Answers whether she is.
+ * One believable venue, made through the product's own calls: an owner with a company, a connected Facebook page and
+ * Instagram profile whose posts are read in, a small library and three scheduled posts. Nothing happens when she is there already. Answers whether she is.
  */
 export async function seedDemo(app: App, platform: OpenPlatform): Promise<boolean> {
   if (await app.identity.isKnown(demoLogin.email)) return true
@@ -42,7 +42,7 @@ export async function seedDemo(app: App, platform: OpenPlatform): Promise<boolea
   const call = caller(app, platform)
   const { access_token } = z.object({ access_token: z.string() }).parse(await call('POST', '/auth/login', demoLogin))
   const signedIn = caller(app, platform, access_token)
-  await connectPage(signedIn, platform)
+  for (const connection of connections) await connect(signedIn, platform, connection)
   await schedulePosts(signedIn, platform)
   await signedIn('POST', '/auth/logout')
   return true
@@ -61,10 +61,16 @@ function caller(app: App, platform: OpenPlatform, token?: string): Caller {
   }
 }
 
-async function connectPage(call: Caller, platform: OpenPlatform): Promise<void> {
+/** What the wire calls the same steps at each network, and which of Marta's accounts the venue posts to. */
+const connections = [
+  { type: 'facebook', start: 'startFacebookAuth', find: 'facebook-connect', account: 'Osteria Lume' },
+  { type: 'instagram', start: 'startInstagramAuth', find: 'instagram-connect', account: 'osterialume' },
+] as const
+
+async function connect(call: Caller, platform: OpenPlatform, { type, start: begin, find, account }: (typeof connections)[number]): Promise<void> {
   const { town, facebook, publicUrl } = platform.config
   if (!town || !facebook) return
-  const start = z.object({ auth_url: z.string(), state: z.string() }).parse(await call('GET', '/social/social-accounts/startFacebookAuth'))
+  const start = z.object({ auth_url: z.string(), state: z.string() }).parse(await call('GET', `/social/social-accounts/${begin}`))
   const scope = new URL(start.auth_url).searchParams.get('scope') ?? ''
   const consent = await platform.outbound.send({
     method: 'POST', url: `${town.url}/control/consent`, headers: { 'content-type': 'application/json' },
@@ -72,11 +78,10 @@ async function connectPage(call: Caller, platform: OpenPlatform): Promise<void> 
   })
   const { code } = z.object({ code: z.string() }).parse(JSON.parse(consent.body.toString()))
   const { access_token } = z.object({ access_token: z.string() }).parse(await call('GET', `/social/social-accounts/callback?${new URLSearchParams({ state: start.state, code }).toString()}`))
-  const found = z.object({ pages: z.array(z.object({ id: z.string(), name: z.string(), access_token: z.string() })) })
-    .parse(await call('POST', '/social/social-accounts/facebook-connect', { userToken: access_token }))
+  const found = z.object({ pages: z.array(z.object({ id: z.string(), name: z.string(), access_token: z.string() })) }).parse(await call('POST', `/social/social-accounts/${find}`, { userToken: access_token }))
   const me = z.object({ company: z.object({ id: z.string() }) }).parse(await call('GET', '/users/me'))
-  const page = found.pages.find(({ name }) => name === 'Osteria Lume')
-  if (page) await call('POST', '/companies/assign-tool', { companyId: me.company.id, tool: [{ type: 'facebook', pageId: page.id, accessToken: page.access_token }] })
+  const page = found.pages.find(({ name }) => name === account)
+  if (page) await call('POST', '/companies/assign-tool', { companyId: me.company.id, tool: [{ type, pageId: page.id, accessToken: page.access_token }] })
 }
 
 async function schedulePosts(call: Caller, platform: OpenPlatform): Promise<void> {

@@ -20,6 +20,7 @@ beforeEach(() => {
   instagram.people = { 10001: [lume, catering], 10002: [{ id: '17843', name: 'anchortap' }] }
   instagram.dead.clear()
   instagram.isDown = false
+  instagram.meanwhile = null
 })
 
 describe('connecting Instagram', () => {
@@ -113,6 +114,25 @@ describe('the check of Instagram', () => {
     expect((await house.call(owner(), 'POST', `${base}/instagram-specific`, { pageData: [{ pageId: lume.id }, { pageId: 'unknown' }] })).body)
       .toMatchObject([{ id: first?.id, enabled: true, health: 'connected', healthMessage: null }])
     expect(house.hooks).toEqual([{ hook: 'usable', companyId: owner().companyId, accountId: first?.id }])
+  })
+
+  it('leaves alone what was connected anew, or disconnected, while the network was asked about it', async () => {
+    const [first] = await connect(owner(), [lume.id])
+    instagram.dead.add(lume.id)
+    instagram.people = {}
+    instagram.meanwhile = async () => {
+      instagram.people = { 10001: [lume] }
+      instagram.dead.clear()
+      await connect(owner(), [lume.id])
+    }
+    expect((await check()).body).toEqual({ instagramToolWasDisabled: false })
+    expect(await states()).toEqual([[lume.id, true, 'connected']])
+    await house.room().markReauthorize(owner().companyId, first?.id ?? '', 'Ended.')
+    house.hooks.length = 0
+    instagram.meanwhile = () => house.call(owner(), 'PUT', `${base}/disabled/${first?.id}`)
+    await check()
+    expect(house.hooks.map(({ hook }) => hook)).toEqual(['lost'])
+    expect(await states()).toEqual([])
   })
 
   it('looks only at the profiles it was asked about, and never at another company’s', async () => {

@@ -13,6 +13,8 @@ export interface StandInProfiles {
   readonly dead: Set<string>
   /** It does not answer at all. */
   isDown: boolean
+  /** Happens, once, while the network looks at a profile's secret. */
+  meanwhile: (() => Promise<unknown>) | null
   code(person: string): Promise<string>
 }
 
@@ -30,7 +32,7 @@ export function standInProfiles(key: 'instagram' = 'instagram'): StandInProfiles
     }))
   }
   const standIn: StandInProfiles = {
-    people: {}, dead: new Set(), isDown: false, code: async (person) => person,
+    people: {}, dead: new Set(), isDown: false, meanwhile: null, code: async (person) => person,
     connector: {
       key, name,
       link: {
@@ -43,7 +45,11 @@ export function standInProfiles(key: 'instagram' = 'instagram'): StandInProfiles
         },
         async check(secret) {
           if (standIn.isDown) throw unavailable()
-          return standIn.dead.has(secret.split(':')[1] ?? '') ? 'revoked' : 'valid'
+          const answer = standIn.dead.has(secret.split(':')[1] ?? '') ? 'revoked' : 'valid'
+          const { meanwhile } = standIn
+          standIn.meanwhile = null
+          await meanwhile?.()
+          return answer
         },
         revoke: async () => undefined,
       },
