@@ -24,7 +24,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
   const listener = createListener(db.url, () => undefined)
   closeListener = () => listener.close()
-  app = await createApp({ ...unusedPlatform, listener, config: { ...testConfig, dataDir, facebook: { appId: '1', appSecret: 's', dialogUrl: 'http://127.0.0.1:9', graphUrl: 'http://127.0.0.1:9', version: 'v26.0' } }, log: testLog, clock: testClock(), db, secrets: testSecrets(), queue: recordingQueue() })
+  app = await createApp({ ...unusedPlatform, listener, config: { ...testConfig, dataDir, facebook: { appId: '1', appSecret: 's', dialogUrl: 'http://127.0.0.1:9', graphUrl: 'http://127.0.0.1:9', version: 'v26.0', pagesUrl: 'http://127.0.0.1:9', profilesUrl: 'http://127.0.0.1:9' } }, log: testLog, clock: testClock(), db, secrets: testSecrets(), queue: recordingQueue() })
   marta = await aPerson('marta@osterialume.example')
   stranger = await aPerson('sam@anchortap.example')
 })

@@ -5,11 +5,34 @@ import { testClock, testConfig } from '#testing/test-platform.ts'
 import { describeNetworks } from './describe-networks.ts'
 import { createConnectors } from './registry.ts'
 
+const deps = { outbound: createOutbound(), clock: testClock() }
+const facebook = { appId: '1', appSecret: 's', dialogUrl: 'http://d', graphUrl: 'http://g', version: 'v26.0', pagesUrl: 'http://p', profilesUrl: 'http://i' }
+
 it('does not offer a network without settings', () => {
-  const deps = { outbound: createOutbound(), clock: testClock() }
-  expect([...createConnectors({ config: testConfig, ...deps }).networks.keys()]).toEqual([])
-  const facebook = { appId: '1', appSecret: 's', dialogUrl: 'http://d', graphUrl: 'http://g', version: 'v26.0' }
-  expect([...createConnectors({ config: { ...testConfig, facebook }, ...deps }).networks.keys()]).toEqual(['facebook'])
+  const { networks, notReady } = createConnectors({ config: testConfig, ...deps })
+  expect([[...networks.keys()], [...notReady.keys()]]).toEqual([[], []])
+  expect([...createConnectors({ config: { ...testConfig, facebook }, ...deps }).networks.keys()]).toEqual(['facebook', 'instagram'])
+})
+
+it.each(['http://marquee.example', 'https://localhost:3000', 'https://192.168.1.20', 'https://127.0.0.1', 'https://[::1]:3000', 'https://desk.local'])('live, Instagram is not ready at %s, which it could not fetch from', (publicUrl) => {
+  const { networks, notReady } = createConnectors({ config: { mode: 'live', publicUrl, facebook }, ...deps })
+  expect([...networks.keys()]).toEqual(['facebook'])
+  expect(notReady.get('instagram')).toBe(`Instagram fetches pictures and films from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`)
+})
+
+it('live, Instagram is ready at an open https address', () => {
+  const { networks, notReady } = createConnectors({ config: { mode: 'live', publicUrl: 'https://marquee.example', facebook }, ...deps })
+  expect([[...networks.keys()], [...notReady.keys()]]).toEqual([['facebook', 'instagram'], []])
+})
+
+it('knows the allowances and the public address of an account', () => {
+  const { networks } = createConnectors({ config: { ...testConfig, facebook }, ...deps })
+  const page = networks.get('facebook')
+  const profile = networks.get('instagram')
+  expect(page?.budgets?.(JSON.stringify({ pageId: '20001', token: 't' }))).toEqual(['meta:app', 'meta:20001'])
+  expect(profile?.budgets?.(JSON.stringify({ igId: '178', pageId: '20001', token: 't' }))).toEqual(['meta:app', 'meta:178'])
+  expect(page?.profileUrl?.({ remoteId: '20001', name: 'Osteria Lume' })).toBe('http://p/20001')
+  expect(profile?.profileUrl?.({ remoteId: '178', name: 'osterialume' })).toBe('http://i/osterialume')
 })
 
 it('docs/networks.md says what the connectors can do', async () => {

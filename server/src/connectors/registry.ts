@@ -7,6 +7,8 @@ import type { PostReader } from './capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from './capabilities/publisher.ts'
 import type { OnUsage } from './capabilities/usage.ts'
 import { createFacebook } from './facebook/index.ts'
+import { createInstagram } from './instagram/index.ts'
+import { whyOutOfReach } from './media-reach.ts'
 
 /**
  * One network. Having a capability is having its key, so a room asks `if (!connector.publisher)`.
@@ -18,28 +20,42 @@ export interface Connector {
   readonly link: AccountLink
   /** Present together with `publisher`. */
   readonly limits?: PublisherLimits
+  /** Present together with `publisher`: whether a lost commit is found by what the post says, or by an id that was known before the call. */
+  readonly settledBy?: 'content' | 'own-id'
   readonly publisher?: (accountSecret: string) => Publisher
   readonly reader?: (accountSecret: string) => PostReader
   /** Where people see the account's page or profile. */
   readonly profileUrl?: (account: { readonly remoteId: string; readonly name: string }) => string
-  /** The allowances that the account's calls use up, by the names of `UsageReport.budget`. */
+  /** The allowances that calls for this account use up, as usage reports name them. */
   readonly budgets?: (accountSecret: string) => readonly string[]
 }
 
 export interface Connectors {
-  /** Only what is offered: a network without settings is not in here (C90). */
+  /** Only what is offered: a network without settings, or one that is not ready, is not in here (C90). */
   readonly networks: ReadonlyMap<ToolType, Connector>
+  /** Set up but not offered, with the reason for the operator. */
+  readonly notReady: ReadonlyMap<ToolType, string>
 }
 
 export interface ConnectorsDeps {
-  readonly config: Pick<Config, 'facebook'>
+  readonly config: Pick<Config, 'facebook' | 'mode' | 'publicUrl'>
   readonly outbound: Outbound
   readonly clock: Clock
+  /** Told what networks say of their allowances. */
   readonly onUsage?: OnUsage
 }
 
-export function createConnectors({ config, outbound, clock }: ConnectorsDeps): Connectors {
-  const all: Connector[] = []
-  if (config.facebook) all.push(createFacebook({ settings: config.facebook, outbound, clock }))
-  return { networks: new Map(all.map((connector) => [connector.key, connector])) }
+export function createConnectors({ config, outbound, clock, onUsage = () => undefined }: ConnectorsDeps): Connectors {
+  const networks = new Map<ToolType, Connector>()
+  const notReady = new Map<ToolType, string>()
+  const offer = (connector: Connector, problem: string | null) => {
+    if (problem === null) networks.set(connector.key, connector)
+    else notReady.set(connector.key, problem)
+  }
+  if (config.facebook) {
+    const deps = { settings: config.facebook, outbound, clock, onUsage }
+    offer(createFacebook(deps), null)
+    offer(createInstagram(deps), whyOutOfReach(config, 'Instagram'))
+  }
+  return { networks, notReady }
 }

@@ -6,6 +6,7 @@ const text = z.optional(z.string())
 const environment = z.object({
   PORT: text, TOWN_PORT: text, TOWN_SMTP_PORT: text, DATA_DIR: text, DATABASE_URL: text, MODE: text, PUBLIC_URL: text, API_KEY: text, PRODUCT_NAME: text,
   LOG_LEVEL: text, SMTP_URL: text, MAIL_FROM: text, FACEBOOK_APP_ID: text, FACEBOOK_APP_SECRET: text, FACEBOOK_GRAPH_VERSION: text, ROLES: text, HOST: text, TRUST_PROXY: text,
+  METRICS_TOKEN: text,
 })
 
 export type Mode = 'demo' | 'live'
@@ -18,6 +19,9 @@ export interface FacebookSettings {
   readonly dialogUrl: string
   readonly graphUrl: string
   readonly version: string
+  /** Where guests see a page (by its id), and an Instagram profile (by its name). */
+  readonly pagesUrl: string
+  readonly profilesUrl: string
 }
 
 /** Every setting of the product, read once at the start; nothing else reads the environment. */
@@ -33,6 +37,8 @@ export interface Config {
   readonly apiKey: string
   /** Proxies in front of us: how many, or their addresses; false believes no forwarded address. */
   readonly trustProxy: number | string | false
+  /** Opens `/metrics` from elsewhere; null: only from this machine. */
+  readonly metricsToken: string | null
   readonly productName: string
   readonly logLevel: string
   readonly town: { readonly port: number; readonly smtpPort: number; readonly url: string } | null
@@ -73,6 +79,12 @@ function modeFrom(value: string | undefined, publicUrl: URL): Mode {
   throw new ConfigError('PUBLIC_URL is not on this machine: say MODE=live to speak to the real networks, or MODE=demo for the simulated town.')
 }
 
+function metricsTokenFrom(value: string | undefined): string | null {
+  if (!value) return null
+  if (value.length < 16) throw new ConfigError('METRICS_TOKEN must have at least 16 characters: whoever guesses it reads the figures.')
+  return value
+}
+
 /** Reads settings and flags (`--roles=`, `--empty`). Throws `ConfigError` with one sentence for the first one that cannot be used. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: readonly string[] = process.argv.slice(2)): Config {
   const env = environment.parse(variables)
@@ -96,6 +108,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: rea
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir.replace(/^~(?=\/)/, homedir())),
     databaseUrl: env.DATABASE_URL || null,
     trustProxy: env.TRUST_PROXY ? (/^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY) : false,
+    metricsToken: metricsTokenFrom(env.METRICS_TOKEN),
     apiKey: env.API_KEY || 'marquee-web',
     productName: env.PRODUCT_NAME || 'Marquee',
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
@@ -110,8 +123,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: rea
 
 function facebookFrom(env: z.output<typeof environment>, town: Config['town']): FacebookSettings | null {
   const version = env.FACEBOOK_GRAPH_VERSION || 'v26.0'
-  if (town) return { ...demoFacebook, version, dialogUrl: `${town.url}/facebook`, graphUrl: `${town.url}/graph` }
+  if (town) return { ...demoFacebook, version, dialogUrl: `${town.url}/facebook`, graphUrl: `${town.url}/graph`, pagesUrl: `${town.url}/look/facebook`, profilesUrl: `${town.url}/look/instagram` }
   if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return null
   if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET) throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed together.')
-  return { appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET, version, dialogUrl: 'https://www.facebook.com', graphUrl: 'https://graph.facebook.com' }
+  return {
+    appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET, version, dialogUrl: 'https://www.facebook.com', graphUrl: 'https://graph.facebook.com',
+    pagesUrl: 'https://www.facebook.com', profilesUrl: 'https://www.instagram.com',
+  }
 }

@@ -4,6 +4,7 @@ import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
 import { readAll } from '../meta-graph/graph-list.ts'
 import { toUnixSeconds } from '../meta-graph/graph-time.ts'
+import { readsTheSame } from '../meta-graph/same-words.ts'
 import { countPictures, facebookPost, postFields, toRemotePost } from './facebook-post.ts'
 import { readPageSecret, type PageSecret } from './facebook-secret.ts'
 
@@ -23,13 +24,13 @@ export function createFacebookPublisher(graph: GraphClient, accountSecret: strin
   return {
     prepare: (content, earlier, context) => uploadPhotos(graph, page, content, earlier, context),
     commit: (content, prepared, context) => context.write('commit', async (guard) => {
-      const { id } = await graph.write({ method: 'POST', path: `/${page.pageId}/feed`, token: page.token, fields: feedFields(content, readPrepared(prepared)), guard, schema: made })
+      const { id } = await graph.write({ method: 'POST', path: `/${page.pageId}/feed`, token: page.token, account: page.pageId, fields: feedFields(content, readPrepared(prepared)), guard, schema: made })
       return { remoteId: id, permalink: null, state: 'published' }
     }),
     lookUp: async (lost) => ({ proof: 'content', candidates: await findCandidates(graph, page, lost) }),
     remove: (remoteId, context) => context.write('remove', async (guard) => {
       try {
-        await graph.write({ method: 'DELETE', path: `/${remoteId}`, token: page.token, guard, schema: done })
+        await graph.write({ method: 'DELETE', path: `/${remoteId}`, token: page.token, account: page.pageId, guard, schema: done })
       } catch (error) {
         if (!isMissing(error)) throw error
       }
@@ -55,7 +56,7 @@ async function uploadPhotos(graph: GraphClient, page: PageSecret, content: PostC
     const photoId = await context.write(`upload-photo:${index + 1}`, async (guard) => {
       const fields = { published: 'false', ...(picture.altText ? { alt_text_custom: picture.altText } : {}) }
       const file = { field: 'source', fileName: `${picture.mediaId}.jpg`, contentType: picture.contentType, bytes }
-      return (await graph.write({ method: 'POST', path: `/${page.pageId}/photos`, token: page.token, fields, file, guard, schema: made })).id
+      return (await graph.write({ method: 'POST', path: `/${page.pageId}/photos`, token: page.token, account: page.pageId, fields, file, guard, schema: made })).id
     })
     photos.push({ mediaId: picture.mediaId, photoId })
   }
@@ -73,17 +74,12 @@ function feedFields(content: PostContent, { photos }: PreparedPhotos): Record<st
  */
 async function findCandidates(graph: GraphClient, { pageId, token }: PageSecret, { content, startedAt }: LostCommit): Promise<Candidate[]> {
   const since = new Date(startedAt.getTime() - lookBackMs)
-  const posts = await readAll(graph, { path: `/${pageId}/published_posts`, token, fields: { fields: postFields, limit: '50', since: toUnixSeconds(since) }, item: facebookPost })
+  const posts = await readAll(graph, { path: `/${pageId}/published_posts`, token, account: pageId, fields: { fields: postFields, limit: '50', since: toUnixSeconds(since) }, item: facebookPost })
   return posts.flatMap((post) => {
     const seen = toRemotePost(post)
     // Facebook's clock is not ours, so `since` is not trusted to be exact, and neither is its being honoured
     if (!seen || seen.createdAt.getTime() < since.getTime() - 1000) return []
-    if (comparable(seen.text) !== comparable(content.text) || countPictures(post) !== content.pictures.length) return []
+    if (!readsTheSame(seen.text, content.text) || countPictures(post) !== content.pictures.length) return []
     return [{ remoteId: seen.remoteId, permalink: seen.permalink, createdAt: seen.createdAt }]
   })
-}
-
-/** Facebook trims texts, and their line ends and composed letters may come back otherwise. */
-function comparable(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }

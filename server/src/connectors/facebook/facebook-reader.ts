@@ -12,12 +12,12 @@ export function createFacebookReader(graph: GraphClient, accountSecret: string):
   return {
     async listRecent({ limit, since, cursor }) {
       const fields = { fields: postFields, limit: String(Math.min(limit, 100)), ...(since ? { since: toUnixSeconds(since) } : {}) }
-      const { items, after } = await readPage(graph, { path: `/${pageId}/published_posts`, token, fields, item: facebookPost, ...(cursor === undefined ? {} : { after: cursor }) })
+      const { items, after } = await readPage(graph, { path: `/${pageId}/published_posts`, token, account: pageId, fields, item: facebookPost, ...(cursor === undefined ? {} : { after: cursor }) })
       return { posts: items.flatMap((post) => toRemotePost(post) ?? []), cursor: after }
     },
     async read(remoteId) {
       try {
-        return toRemotePost(await graph.read({ path: `/${remoteId}`, token, fields: { fields: postFields }, schema: facebookPost }))
+        return toRemotePost(await graph.read({ path: `/${remoteId}`, token, account: pageId, fields: { fields: postFields }, schema: facebookPost }))
       } catch (error) {
         if (isMissing(error)) return null
         throw error

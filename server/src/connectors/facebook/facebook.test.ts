@@ -9,8 +9,8 @@ import { createFacebook } from './index.ts'
 const town = useFacebookTown()
 const clock = testClock()
 const redirectUri = 'http://localhost:3000/callback'
-const facebook = () => createFacebook({ settings: town.settings(), outbound: town.outbound, clock })
-const lost = () => createFacebook({ settings: town.nowhere(), outbound: town.outbound, clock })
+const facebook = () => createFacebook({ settings: town.settings(), outbound: town.outbound, clock, onUsage: () => undefined })
+const lost = () => createFacebook({ settings: town.nowhere(), outbound: town.outbound, clock, onUsage: () => undefined })
 const now = () => clock.now()
 
 async function signIn(userId = '10001') {
@@ -165,6 +165,6 @@ describe('Facebook in particular', () => {
     const lookUp = () => facebook().publisher(secret).lookUp({ content: { text: 'Late', pictures: [], film: null }, prepared: {}, startedAt })
     expect((await lookUp()).candidates).toEqual([])
     await advance(121_000)
-    await expect.poll(lookUp).toHaveLength(1)
+    await expect.poll(async () => (await lookUp()).candidates).toHaveLength(1)
   })
 })

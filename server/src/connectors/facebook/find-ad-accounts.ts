@@ -18,7 +18,7 @@ const closedBecause: Readonly<Record<number, string>> = {
 /** None when the person did not let us see them: ads are not needed to publish. */
 export async function findAdAccounts(graph: GraphClient, token: string): Promise<LinkableAdAccount[]> {
   try {
-    const found = await readAll(graph, { path: '/me/adaccounts', token, fields: { fields: 'id,account_id,name,currency,account_status', limit: '100' }, item: adAccount })
+    const found = await readAll(graph, { path: '/me/adaccounts', token, account: null, fields: { fields: 'id,account_id,name,currency,account_status', limit: '100' }, item: adAccount })
     return found.map(({ id, name, account_status: status = 0 }) => {
       const canUse = status === 1 || status === 9
       return { remoteId: id, name: name ?? id, canUse, reason: canUse ? null : (closedBecause[status] ?? 'Facebook does not let this ad account be used.') }

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createOutbound } from '#platform/outbound-http.ts'
 import { testClock } from '#testing/test-platform.ts'
+import type { UsageReport } from '../capabilities/usage.ts'
 import { createGraphClient, type GraphClient } from './graph-client.ts'
-import type { GraphUsage } from './usage-headers.ts'
 
 interface Seen { readonly method: string; readonly url: string; readonly headers: IncomingMessage['headers']; readonly body: string }
 
 const clock = testClock(new Date('2026-11-20T12:00:00Z'))
 const outbound = createOutbound()
 const seen: Seen[] = []
-const usages: GraphUsage[] = []
+const usages: UsageReport[] = []
 let answer: (response: ServerResponse) => void = (response) => response.end('{}')
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   graph = createGraphClient({
-    outbound, clock, network: 'facebook', name: 'Facebook', onUsage: (usage) => usages.push(usage),
+    outbound, clock, voice: { network: 'facebook', name: 'Facebook', place: 'page' }, onUsage: (usage) => usages.push(usage),
     settings: { appId: '1', appSecret: 'app-secret', graphUrl: `http://127.0.0.1:${port}`, version: 'v26.0' },
   })
 })
@@ -41,8 +41,8 @@ afterAll(async () => {
 const guard = { mayStillSend: () => true, timeoutMs: 2000, correlationId: 'corr-1' }
 const made = z.object({ id: z.string() })
 const token = 'EAAsecrettoken'
-const read = () => graph.read({ path: '/111', token, fields: { fields: 'id' }, schema: made })
-const write = () => graph.write({ method: 'POST', path: '/111/feed', token, fields: { message: 'Hello & ciao' }, guard, schema: made })
+const read = () => graph.read({ path: '/111', token, account: '111', fields: { fields: 'id' }, schema: made })
+const write = () => graph.write({ method: 'POST', path: '/111/feed', token, account: '111', fields: { message: 'Hello & ciao' }, guard, schema: made })
 const failure = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error)
 
 function says(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
@@ -71,7 +71,7 @@ describe('the wire', () => {
 
   it('sends a file as one part of known length', async () => {
     says(200, { id: '333' })
-    await graph.write({ method: 'POST', path: '/111/photos', token, fields: { published: 'false' }, guard, schema: made, file: { field: 'source', fileName: 'a.jpg', contentType: 'image/jpeg', bytes: Buffer.from('JPEG!') } })
+    await graph.write({ method: 'POST', path: '/111/photos', token, account: '111', fields: { published: 'false' }, guard, schema: made, file: { field: 'source', fileName: 'a.jpg', contentType: 'image/jpeg', bytes: Buffer.from('JPEG!') } })
     const call = seen.at(-1)
     expect(call?.body).toMatch(/name="published"\r\n\r\nfalse\r\n[^]*name="source"; filename="a.jpg"\r\ncontent-type: image\/jpeg\r\n\r\nJPEG!\r\n--marquee-[0-9a-f]+--\r\n$/)
     expect(call?.headers['content-length']).toBe(String(call?.body.length))
@@ -79,13 +79,53 @@ describe('the wire', () => {
 })
 
 describe('usage headers', () => {
-  it('tells the fullest figure and the longest wait', async () => {
+  it('tells each allowance apart: the app’s, and the fullest figure and longest wait of each page', async () => {
+    usages.length = 0
     says(200, { id: '1' }, {
       'x-app-usage': '{"call_count":12,"total_cputime":4,"total_time":6}',
-      'x-business-use-case-usage': '{"111":[{"type":"pages","call_count":28,"total_cputime":91,"total_time":22,"estimated_time_to_regain_access":7}]}',
+      'x-business-use-case-usage': '{"111":[{"type":"pages","call_count":28,"total_cputime":91,"total_time":22,"estimated_time_to_regain_access":7},{"type":"messenger","call_count":95}],"222":[{"call_count":3}]}',
     })
     await read()
-    expect(usages.at(-1)).toEqual({ percent: 91, regainMs: 420_000 })
+    expect(usages).toEqual([
+      { budget: 'meta:app', percent: 12, blockedForMs: 0 }, { budget: 'meta:111', percent: 95, blockedForMs: 420_000 }, { budget: 'meta:222', percent: 3, blockedForMs: 0 },
+    ])
+  })
+
+  it('knows whose the header of ad accounts is only from the call', async () => {
+    usages.length = 0
+    says(200, { id: '1' }, { 'x-ad-account-usage': '{"acc_id_util_pct":100,"reset_time_duration":90}' })
+    await read()
+    expect(usages).toEqual([])
+    await graph.read({ path: '/act_5', token, account: 'act_5', schema: made })
+    expect(usages).toEqual([{ budget: 'meta:act_5', percent: 100, blockedForMs: 90_000 }])
+  })
+
+  const limits: [title: string, status: number, error: object, budget: string][] = [
+    ['4', 403, { code: 4 }, 'meta:app'], ['17', 400, { code: 17 }, 'meta:app'], ['613', 400, { code: 613 }, 'meta:app'],
+    ['32', 403, { code: 32 }, 'meta:111'], ['80001', 400, { code: 80_001 }, 'meta:111'], ['341', 400, { code: 341 }, 'meta:111'],
+    ['368 too fast', 400, { code: 368, error_subcode: 1_390_008 }, 'meta:111'],
+  ]
+  it.each(limits)('a refusal with %s fills the allowance it belongs to, whatever the header says', async (_title, status, error, budget) => {
+    usages.length = 0
+    refuses(status, error, { 'retry-after': '120', 'x-app-usage': '{"call_count":40}' })
+    await failure(read())
+    expect(usages).toEqual([{ budget: 'meta:app', percent: 40, blockedForMs: 0 }, { budget, percent: 100, blockedForMs: 120_000 }])
+  })
+
+  it('a limit met without an account is the app’s, and so is one of unknown reach', async () => {
+    usages.length = 0
+    refuses(403, { code: 32 })
+    await failure(graph.read({ path: '/me/accounts', token, account: null, schema: made }))
+    says(429, '')
+    await failure(read())
+    expect(usages).toEqual([{ budget: 'meta:app', percent: 100, blockedForMs: 900_000 }, { budget: 'meta:app', percent: 100, blockedForMs: 900_000 }])
+  })
+
+  it('other refusals fill nothing', async () => {
+    usages.length = 0
+    refuses(400, { code: 100 })
+    await failure(write())
+    expect(usages).toEqual([])
   })
 
   it('does not stumble over a header that cannot be read', async () => {
@@ -170,7 +210,7 @@ describe('answers that are not Graph’s', () => {
 
   it('silence until the time-out is uncertain on a write', async () => {
     answer = () => undefined
-    expect(await failure(graph.write({ method: 'POST', path: '/1/feed', token, guard: { ...guard, timeoutMs: 80 }, schema: made }))).toMatchObject({ kind: 'uncertain' })
+    expect(await failure(graph.write({ method: 'POST', path: '/1/feed', token, account: '1', guard: { ...guard, timeoutMs: 80 }, schema: made }))).toMatchObject({ kind: 'uncertain' })
   })
 
   it('nothing that is thrown holds the token', async () => {

@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { ToolType } from '@marquee/contract/networks.ts'
 import type { Clock } from '#platform/clock.ts'
 import { OutboundError, type Outbound, type OutboundAnswer } from '#platform/outbound-http.ts'
 import type { SendGuard } from '../capabilities/publisher.ts'
+import type { OnUsage } from '../capabilities/usage.ts'
 import { ConnectorError } from '../connector-error.ts'
-import { judgeFailure, judgeForeignAnswer, readGraphFailure } from './graph-error.ts'
+import { blockedBudget, judgeFailure, judgeForeignAnswer, readGraphFailure, type FailedCall } from './graph-error.ts'
+import type { Refusal } from './graph-refusals.ts'
 import { formBody, multipartBody, type Fields, type FilePart, type RequestBody } from './request-body.ts'
-import { readUsage, type GraphUsage } from './usage-headers.ts'
+import { readUsage } from './usage-headers.ts'
+import type { Voice } from './voice.ts'
 
 export interface GraphSettings {
   readonly appId: string
@@ -21,17 +23,19 @@ export interface GraphDeps {
   readonly outbound: Outbound
   readonly clock: Clock
   readonly settings: GraphSettings
-  /** Who the errors speak of: Instagram uses the same wire. */
-  readonly network: ToolType
-  readonly name: string
-  /** Told of every usage header, for budgets. */
-  readonly onUsage?: (usage: GraphUsage) => void
+  readonly voice: Voice
+  /** Numbers that only this network uses, or means otherwise. */
+  readonly ownRefusal?: (code: number, subcode: number | undefined) => Refusal | null
+  /** Told of every usage header, and of every limit that refused a call. */
+  readonly onUsage: OnUsage
 }
 
 interface Call<S extends z.ZodMiniType> {
   readonly path: `/${string}`
   /** Null only for the calls of the sign-in, which carry the app's own keys. */
   readonly token: string | null
+  /** Whose allowance the call uses up: the page's or profile's id; null for calls of a person or of the app. */
+  readonly account: string | null
   readonly fields?: Fields
   readonly schema: S
 }
@@ -69,7 +73,7 @@ export function createGraphClient(deps: GraphDeps): GraphClient {
       const answer = await deps.outbound
         .send({ method: 'GET', url: addressOf(call.path, provenFields(call)), headers: headersOf(call.token), timeoutMs: readTimeoutMs })
         .catch((cause: unknown) => { throw unreached(deps, cause, false) })
-      return understand(deps, answer, call.schema, false)
+      return understand(deps, call, answer, false)
     },
     async write(call) {
       const fields = provenFields(call)
@@ -79,30 +83,33 @@ export function createGraphClient(deps: GraphDeps): GraphClient {
         headers: { ...headersOf(call.token), ...(body ? { 'content-type': body.contentType } : {}) }, ...(body ? { body: body.bytes } : {}),
         timeoutMs: call.guard.timeoutMs, mayStillSend: call.guard.mayStillSend, correlationId: call.guard.correlationId,
       }).catch((cause: unknown) => { throw unreached(deps, cause, true) })
-      return understand(deps, answer, call.schema, true)
+      return understand(deps, call, answer, true)
     },
   }
 }
 
 function unreached(deps: GraphDeps, cause: unknown, isWrite: boolean): unknown {
   if (!(cause instanceof OutboundError)) return cause
-  const { network, name } = deps
+  const { network, name } = deps.voice
   if (cause.reach === 'not-sent') return new ConnectorError('unavailable', { network, cause, message: `${name} could not be reached. Nothing was sent; we try again by ourselves.` })
   if (!isWrite) return new ConnectorError('unavailable', { network, cause, message: `${name} did not answer. We try again by ourselves.` })
   // the body went out, and what became of it nobody has told us
   return new ConnectorError('uncertain', { network, cause, message: `${name} did not answer, so nobody knows yet whether it arrived.` })
 }
 
-function understand<S extends z.ZodMiniType>(deps: GraphDeps, answer: OutboundAnswer, schema: S, isWrite: boolean): z.output<S> {
-  const usage = readUsage(answer.headers)
-  if (usage) deps.onUsage?.(usage)
-  const call = { network: deps.network, name: deps.name, isWrite, status: answer.status, headers: answer.headers, now: deps.clock.now() }
+function understand<S extends z.ZodMiniType>(deps: GraphDeps, { account, schema }: Call<S>, answer: OutboundAnswer, isWrite: boolean): z.output<S> {
+  const { status, headers } = answer
+  for (const report of readUsage(headers, account)) deps.onUsage(report)
   const body = readJson(answer.body)
   const failure = readGraphFailure(body)
-  if (failure) throw judgeFailure(call, failure)
-  const parsed = answer.status >= 200 && answer.status < 300 ? z.safeParse(schema, body) : null
-  if (!parsed?.success) throw judgeForeignAnswer(call)
-  return parsed.data
+  const parsed = !failure && status >= 200 && status < 300 ? z.safeParse(schema, body) : null
+  if (parsed?.success) return parsed.data
+  const call: FailedCall = { voice: deps.voice, ownRefusal: deps.ownRefusal ?? (() => null), isWrite, account, status, headers, now: deps.clock.now() }
+  const error = failure ? judgeFailure(call, failure) : judgeForeignAnswer(call)
+  // after the headers: they may still show room in an allowance that just refused
+  const blocked = blockedBudget(call, error)
+  if (blocked) deps.onUsage(blocked)
+  throw error
 }
 
 function readJson(bytes: Buffer): unknown {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { ToolType } from '@marquee/contract/networks.ts'
+import type { UsageReport } from '../capabilities/usage.ts'
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
-import { refusalOf } from './graph-refusals.ts'
-import { readUsage } from './usage-headers.ts'
+import { refusalOf, type Refusal } from './graph-refusals.ts'
+import { appBudget, budgetOf, toldWaitMs } from './usage-headers.ts'
+import type { Voice } from './voice.ts'
 
 const graphFailure = z.object({
   error: z.object({
@@ -12,19 +13,21 @@ const graphFailure = z.object({
 })
 export type GraphFailure = z.output<typeof graphFailure>['error']
 
-/** What is needed to judge a failed call. `isWrite`: it would have changed something. */
+/** What is needed to judge a failed call. */
 export interface FailedCall {
-  readonly network: ToolType
-  readonly name: string
+  readonly voice: Voice
+  /** The network's own numbers, asked before those that all of Meta shares. */
+  readonly ownRefusal: (code: number, subcode: number | undefined) => Refusal | null
+  /** It would have changed something. */
   readonly isWrite: boolean
+  /** The social account that the call was about. */
+  readonly account: string | null
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly now: Date
 }
 
 const defaultWaitMs = 15 * 60_000
-const postingWaitMs = 60 * 60_000
-const slowPostingCodes = new Set([341, 368])
 
 /** Meta's error object, if this is one. */
 export function readGraphFailure(body: unknown): GraphFailure | null {
@@ -44,15 +47,21 @@ function undecided(call: FailedCall): ConnectorErrorKind {
   return call.isWrite ? 'uncertain' : 'unavailable'
 }
 
-function retryAfterMs(headers: FailedCall['headers']): number {
-  const seconds = Number(headers['retry-after'])
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
+function waitMsOf(call: FailedCall, refusal: Refusal | null): number {
+  return toldWaitMs(call.headers) || (refusal?.waitMs ?? defaultWaitMs)
 }
 
-function untilOf(call: FailedCall, code: number | undefined): Date {
-  const told = Math.max(readUsage(call.headers)?.regainMs ?? 0, retryAfterMs(call.headers))
-  const wait = told > 0 ? told : code !== undefined && slowPostingCodes.has(code) ? postingWaitMs : defaultWaitMs
-  return new Date(call.now.getTime() + wait)
+/** The allowance that a refused call used up; null when it was refused for something else. A limit of unknown reach is the app's. */
+export function blockedBudget(call: FailedCall, error: ConnectorError): UsageReport | null {
+  if (error.kind !== 'rate-limited' || !error.until) return null
+  const { code, subcode } = error.facts
+  const refusal = typeof code === 'number' ? meaningOf(call, code, typeof subcode === 'number' ? subcode : undefined) : null
+  const budget = refusal?.limits === 'account' && call.account !== null ? budgetOf(call.account) : appBudget
+  return { budget, percent: 100, blockedForMs: error.until.getTime() - call.now.getTime() }
+}
+
+function meaningOf({ ownRefusal }: FailedCall, code: number, subcode: number | undefined): Refusal | null {
+  return ownRefusal(code, subcode) ?? refusalOf(code, subcode)
 }
 
 /** The network's own sentence without its number, and without anything that looks like a token. */
@@ -71,31 +80,37 @@ function factsOf(call: FailedCall, failure: GraphFailure | null): Record<string,
   return facts
 }
 
-function fail(kind: ConnectorErrorKind, call: FailedCall, failure: GraphFailure | null, message: string): ConnectorError {
-  const until = kind === 'rate-limited' ? { until: untilOf(call, failure?.code) } : {}
-  return new ConnectorError(kind, { network: call.network, message, facts: factsOf(call, failure), ...until })
+interface Verdict { readonly kind: ConnectorErrorKind; readonly message: string; readonly failure?: GraphFailure; readonly refusal?: Refusal }
+
+function fail(call: FailedCall, { kind, message, failure, refusal }: Verdict): ConnectorError {
+  return new ConnectorError(kind, {
+    network: call.voice.network, message, facts: factsOf(call, failure ?? null), prepareAgain: refusal?.prepareAgain ?? false,
+    ...(kind === 'rate-limited' ? { until: new Date(call.now.getTime() + waitMsOf(call, refusal ?? null)) } : {}),
+  })
 }
 
 /** Judges an answer that is Meta's error object. */
 export function judgeFailure(call: FailedCall, failure: GraphFailure): ConnectorError {
-  const known = refusalOf(failure.code ?? 0, failure.error_subcode)
-  if (known && known.kind !== 'temporary') {
-    // "it exists already" says nothing on a read; there it is one more refusal
-    const kind = known.kind === 'uncertain' && !call.isWrite ? 'rejected' : known.kind
-    return fail(kind, call, failure, known.say(call.name))
-  }
-  if (known) return fail(undecided(call), call, failure, known.say(call.name))
-  if (call.status >= 500) return fail(undecided(call), call, failure, `${call.name} has a disturbance right now. It is not your post.`)
+  const { name } = call.voice
+  const known = meaningOf(call, failure.code ?? 0, failure.error_subcode)
+  if (known) return fail(call, { kind: kindFor(call, known.kind), message: known.say(call.voice), failure, refusal: known })
+  if (call.status >= 500) return fail(call, { kind: undecided(call), message: `${name} has a disturbance right now. It is not your post.`, failure })
   // a refusal with a reason of its own that calls itself passing: it took no effect and may be repeated
-  if (failure.is_transient === true) return fail('unavailable', call, failure, `${call.name} could not take the call just now. We try again by ourselves.`)
+  if (failure.is_transient === true) return fail(call, { kind: 'unavailable', message: `${name} could not take the call just now. We try again by ourselves.`, failure })
   const words = ownWords(failure)
-  return fail('rejected', call, failure, words === '' ? `${call.name} refused this and gave no reason.` : `${call.name} refused this: ${words}`)
+  return fail(call, { kind: 'rejected', message: words === '' ? `${name} refused this and gave no reason.` : `${name} refused this: ${words}`, failure })
+}
+
+function kindFor(call: FailedCall, kind: Refusal['kind']): ConnectorErrorKind {
+  if (kind === 'temporary') return undecided(call)
+  // "it exists already" says nothing on a read; there it is one more refusal
+  return kind === 'uncertain' && !call.isWrite ? 'rejected' : kind
 }
 
 /** Judges an answer that is not Graph's: a proxy's page, an empty body, text cut short. */
 export function judgeForeignAnswer(call: FailedCall): ConnectorError {
-  const { status, name } = call
-  if (status === 429) return fail('rate-limited', call, null, `${name} takes no more calls for now. We wait and go on by ourselves.`)
-  if (status >= 400 && status < 500 && status !== 408) return fail('rejected', call, null, `${name} refused this and gave no reason (${status}).`)
-  return fail(undecided(call), call, null, `${name} answered something that we cannot read.`)
+  const { status, voice: { name } } = call
+  if (status === 429) return fail(call, { kind: 'rate-limited', message: `${name} takes no more calls for now. We wait and go on by ourselves.` })
+  if (status >= 400 && status < 500 && status !== 408) return fail(call, { kind: 'rejected', message: `${name} refused this and gave no reason (${status}).` })
+  return fail(call, { kind: undecided(call), message: `${name} answered something that we cannot read.` })
 }

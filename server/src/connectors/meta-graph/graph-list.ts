@@ -11,18 +11,19 @@ export interface GraphPage<T> {
 interface ListCall<S extends z.ZodMiniType> {
   readonly path: `/${string}`
   readonly token: string
+  readonly account: string | null
   readonly fields: Fields
   readonly item: S
   readonly after?: string
 }
 
 /** One page. `next` only says that there is more: its address holds a token, so the cursor is used instead. */
-export async function readPage<S extends z.ZodMiniType>(graph: GraphClient, { path, token, fields, item, after }: ListCall<S>): Promise<GraphPage<z.output<S>>> {
+export async function readPage<S extends z.ZodMiniType>(graph: GraphClient, { path, token, account, fields, item, after }: ListCall<S>): Promise<GraphPage<z.output<S>>> {
   const schema = z.object({
     data: z.array(z.unknown()),
     paging: z.optional(z.object({ next: z.optional(z.string()), cursors: z.optional(z.object({ after: z.optional(z.string()) })) })),
   })
-  const answer = await graph.read({ path, token, fields: after === undefined ? fields : { ...fields, after }, schema })
+  const answer = await graph.read({ path, token, account, fields: after === undefined ? fields : { ...fields, after }, schema })
   // an item of an unknown shape is left out rather than spoiling the list
   const items = answer.data.flatMap((one): z.output<S>[] => {
     const parsed = z.safeParse(item, one)

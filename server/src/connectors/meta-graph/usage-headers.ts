@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
+import type { UsageReport } from '../capabilities/usage.ts'
 
-/** How much of an allowance of Meta is used up, as its headers of each answer say it (networks.md section 1). */
-export interface GraphUsage {
-  /** The fullest figure of all headers, in percent of a rolling hour; over 100 occurs. */
-  readonly percent: number
-  /** How long until calls are taken again, in ms; 0 when nothing is refused. */
-  readonly regainMs: number
-}
+/** The allowance of the whole app, shared by every network of Meta, and that of one page, profile or ad account. */
+export const appBudget = 'meta:app'
+export const budgetOf = (accountId: string): string => `meta:${accountId}`
+
+type Headers = Readonly<Record<string, string>>
 
 const figure = z.optional(z.number())
-const appUsage = z.object({ call_count: figure, total_cputime: figure, total_time: figure })
-const businessUsage = z.record(z.string(), z.array(z.object({ call_count: figure, total_cputime: figure, total_time: figure, estimated_time_to_regain_access: figure })))
+const use = { call_count: figure, total_cputime: figure, total_time: figure }
+const appUsage = z.object(use)
+const businessUsage = z.record(z.string(), z.array(z.object({ ...use, estimated_time_to_regain_access: figure })))
 const adAccountUsage = z.object({ acc_id_util_pct: figure, reset_time_duration: figure })
 
 function parse<S extends z.ZodMiniType>(schema: S, header: string | undefined): z.output<S> | null {
@@ -22,18 +22,36 @@ function parse<S extends z.ZodMiniType>(schema: S, header: string | undefined): 
   }
 }
 
-/** Null when the answer carries no usage header that can be read. */
-export function readUsage(headers: Readonly<Record<string, string>>): GraphUsage | null {
+const fullest = ({ call_count = 0, total_cputime = 0, total_time = 0 }: z.output<typeof appUsage>) => Math.max(call_count, total_cputime, total_time)
+
+function readAdAccount(headers: Headers): { readonly percent: number; readonly blockedForMs: number } | null {
+  const ads = parse(adAccountUsage, headers['x-ad-account-usage'])
+  if (!ads) return null
+  const { acc_id_util_pct: percent = 0, reset_time_duration: seconds = 0 } = ads
+  return { percent, blockedForMs: percent >= 100 ? seconds * 1000 : 0 }
+}
+
+/**
+ * Each usage header of an answer by its own allowance (networks.md section 1); empty when there is none that can be read.
+ * The header of ad accounts does not say whose it is: `account` does, when the call was about one (`act_30001`).
+ */
+export function readUsage(headers: Headers, account: string | null): UsageReport[] {
   const app = parse(appUsage, headers['x-app-usage'])
   const business = parse(businessUsage, headers['x-business-use-case-usage'])
-  const ads = parse(adAccountUsage, headers['x-ad-account-usage'])
-  if (!app && !business && !ads) return null
-  const cases = Object.values(business ?? {}).flat()
-  const percents = [app ?? {}, ...cases].flatMap(({ call_count = 0, total_cputime = 0, total_time = 0 }) => [call_count, total_cputime, total_time])
-  const regainMinutes = Math.max(0, ...cases.map((one) => one.estimated_time_to_regain_access ?? 0))
-  const isFull = (ads?.acc_id_util_pct ?? 0) >= 100
-  return {
-    percent: Math.max(0, ads?.acc_id_util_pct ?? 0, ...percents),
-    regainMs: Math.max(regainMinutes * 60_000, isFull ? (ads?.reset_time_duration ?? 0) * 1000 : 0),
-  }
+  const ads = account?.startsWith('act_') ? readAdAccount(headers) : null
+  return [
+    ...(app ? [{ budget: appBudget, percent: fullest(app), blockedForMs: 0 }] : []),
+    ...Object.entries(business ?? {}).filter(([, cases]) => cases.length > 0).map(([id, cases]) => ({
+      budget: budgetOf(id), percent: Math.max(...cases.map(fullest)),
+      blockedForMs: Math.max(...cases.map((one) => (one.estimated_time_to_regain_access ?? 0) * 60_000)),
+    })),
+    ...(ads && account ? [{ budget: budgetOf(account), ...ads }] : []),
+  ]
+}
+
+/** How long a refused call has to wait as its headers tell it, in ms; 0 when they do not. */
+export function toldWaitMs(headers: Headers): number {
+  const seconds = Number(headers['retry-after'])
+  const after = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
+  return Math.max(after, readAdAccount(headers)?.blockedForMs ?? 0, ...readUsage(headers, null).map(({ blockedForMs }) => blockedForMs))
 }

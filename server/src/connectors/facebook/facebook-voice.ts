@@ -1,0 +1,3 @@
+import type { Voice } from '../meta-graph/voice.ts'
+
+export const facebookVoice: Voice = { network: 'facebook', name: 'Facebook', place: 'page' }
