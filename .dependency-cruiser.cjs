@@ -24,7 +24,7 @@ module.exports = {
     { name: 'undici-only-in-outbound-http', severity: 'error', from: { path: '^server/src/', pathNot: ['^server/src/platform/outbound-http\\.ts$', '\\.test\\.ts$'] }, to: { path: 'node_modules/undici/' } },
     { name: 'mail-sdk-only-in-its-connector', severity: 'error', from: { path: '^server/src/', pathNot: '^server/src/connectors/mail/' }, to: { path: 'node_modules/nodemailer/' } },
     { name: 'nothing-unresolved', severity: 'error', from: { pathNot: '^web/src/env\\.d\\.ts$' }, to: { couldNotResolve: true } },
-    { name: 'nothing-unlisted', severity: 'error', from: { pathNot: '\\.(test|suite)\\.tsx?$|/testing/|^(e2e|bench|scripts)/|\\.config\\.ts$' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    { name: 'nothing-unlisted', severity: 'error', from: { pathNot: '\\.(test|suite)\\.tsx?$|/testing/|^(e2e|bench|chaos|scripts)/|\\.config\\.ts$' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -11,7 +11,7 @@ const root = process.cwd()
 const bin = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
 
 function cruise(): Cruise['summary'] {
-  const folders = ['contract', 'server', 'sandbox', 'web/src', 'web/build', 'e2e', 'bench', 'scripts'].filter((folder) => execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', folder], { encoding: 'utf8' }) !== '')
+  const folders = ['contract', 'server', 'sandbox', 'web/src', 'web/build', 'e2e', 'bench', 'chaos', 'scripts'].filter((folder) => execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', folder], { encoding: 'utf8' }) !== '')
   const done = spawnSync(process.execPath, [bin, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders], { encoding: 'utf8', maxBuffer: 500_000_000 })
   if (!done.stdout) throw new Error(`The wall checker did not run: ${done.stderr}`)
   const parsed: Cruise = JSON.parse(done.stdout)

@@ -6,7 +6,7 @@ install()
 
 export const checks = [
   ...['contract', 'server', 'sandbox', 'web', 'scripts'].map((part) => [`types of ${part}`, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', part]]),
-  ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet', 'contract', 'server', 'sandbox', 'web', 'scripts', 'e2e', 'bench']],
+  ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet', 'contract', 'server', 'sandbox', 'web', 'scripts', 'e2e', 'bench', 'chaos']],
   ['rules', ['scripts/check-rules.ts']],
   ['walls', ['scripts/check-walls.ts']],
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],

@@ -1,0 +1,96 @@
+import { chaosTiming } from './chaos-timing.ts'
+import type { ChaosOptions } from './chaos-options.ts'
+import { seeded, type Seeded } from './seeded.ts'
+
+/** How a thumb behaves: once; again because the answer got lost; twice at once; again long after. */
+export type Thumb = 'once' | 'answer-lost' | 'twice-at-once' | 'again-later'
+
+export interface PlannedPress {
+  readonly number: number
+  readonly key: string
+  readonly atMs: number
+  /** Null: Post Now. */
+  readonly dueAtMs: number | null
+  readonly company: number
+  readonly thumb: Thumb
+  /** When an impatient client hangs up, and how long until it presses again. */
+  readonly hangUpMs: number
+  readonly againMs: number
+}
+export interface PlannedKill { readonly atMs: number; readonly worker: number }
+export interface PlannedStop extends PlannedKill { readonly forMs: number }
+export interface ChaosPlan {
+  readonly presses: readonly PlannedPress[]
+  readonly kills: readonly PlannedKill[]
+  readonly stops: readonly PlannedStop[]
+  readonly cuts: readonly { readonly atMs: number; readonly dice: number }[]
+}
+
+const starting = 3000
+
+/**
+ * Everything that is decided beforehand: who presses what when, which worker dies or freezes when, which connection is cut.
+ * What the machine does between these instants is not repeatable, and is not meant to be. `networksOf` counts each company's networks.
+ */
+export function planChaos(options: ChaosOptions, networksOf: readonly number[]): ChaosPlan {
+  const presses = planPresses(options, networksOf, seeded(options.seed))
+  const dice = seeded(options.seed + 1)
+  const stops = Array.from({ length: options.stops }, (): PlannedStop => {
+    // every third is long enough that others settle and send again what the frozen one held
+    const forMs = chaosTiming.leaseMs + (dice.next() < 0.34 ? dice.between(12_000, 22_000) : dice.between(300, 4000))
+    return { atMs: dice.between(2000, Math.round(options.runMs * 0.9)), worker: dice.between(0, options.workers - 1), forMs }
+  })
+  return {
+    presses, stops: apart(stops),
+    kills: Array.from({ length: options.kills }, () => spared(options, stops, dice)),
+    cuts: Array.from({ length: options.cuts }, () => ({ atMs: dice.between(1000, options.runMs), dice: dice.next() })),
+  }
+}
+
+function planPresses(options: ChaosOptions, networksOf: readonly number[], dice: Seeded): PlannedPress[] {
+  const presses: PlannedPress[] = []
+  // a few instants at which many are due together
+  const rushes = Array.from({ length: 4 }, (_, index) => Math.round(options.runMs * (0.3 + index * 0.15)))
+  for (let planned = 0; planned < options.publications;) {
+    const company = presses.length % networksOf.length
+    planned += networksOf[company] ?? 1
+    const atMs = dice.between(0, Math.round(options.runMs * 0.85))
+    const rush = rushes.find((at) => at > atMs + 1500)
+    const kind = dice.next()
+    const dueAtMs = kind < 0.1 ? null : kind < 0.2 && rush ? rush : Math.min(atMs + dice.between(1500, 20_000), options.runMs)
+    const habit = dice.next()
+    const thumb: Thumb = habit < 0.08 ? 'answer-lost' : habit < 0.14 ? 'twice-at-once' : habit < 0.16 ? 'again-later' : 'once'
+    presses.push({ number: presses.length + 1, key: keyFrom(dice), atMs, dueAtMs, company, thumb, hangUpMs: dice.between(1, 40), againMs: dice.between(200, 2500) })
+  }
+  // a short run meets every habit too
+  for (const [index, thumb] of (['answer-lost', 'twice-at-once', 'again-later'] as const).entries()) {
+    const press = presses[index]
+    if (press) presses[index] = { ...press, thumb }
+  }
+  return presses.sort((a, b) => a.atMs - b.atMs)
+}
+
+/** One worker is frozen once at a time: a stop that would fall into another of the same worker waits for its end. */
+function apart(stops: readonly PlannedStop[]): PlannedStop[] {
+  const kept: PlannedStop[] = []
+  for (const stop of stops.toSorted((a, b) => a.atMs - b.atMs)) {
+    const before = kept.findLast(({ worker }) => worker === stop.worker)
+    const freeAt = before ? before.atMs + before.forMs + starting : 0
+    kept.push({ ...stop, atMs: Math.max(stop.atMs, freeAt) })
+  }
+  return kept
+}
+
+/** A kill of a worker that is not frozen then, nor will be before it is up again: both hurts must count. */
+function spared({ runMs, workers }: ChaosOptions, stops: readonly PlannedStop[], dice: Seeded): PlannedKill {
+  for (;;) {
+    const kill = { atMs: dice.between(1500, runMs), worker: dice.between(0, workers - 1) }
+    if (!apart(stops).some((stop) => stop.worker === kill.worker && kill.atMs > stop.atMs - starting && kill.atMs < stop.atMs + stop.forMs + 200)) return kill
+  }
+}
+
+/** A key as a client would make it, but the same in every run of a seed. */
+function keyFrom(dice: Seeded): string {
+  const hex = Array.from({ length: 32 }, () => dice.between(0, 15).toString(16)).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,83 @@
+import { chaosTiming } from './chaos-timing.ts'
+import type { Facts, MoveFact, PublicationFact } from './gather-facts.ts'
+import type { Offence } from './judge-promise.ts'
+import type { TownCall } from './town-watch.ts'
+
+/** Which ledger step a write of the town's log belongs to; null: not a publication's write. */
+function isStep(call: TownCall, step: string): boolean {
+  switch (call.route) {
+    case '/{page}/feed':
+    case '/{ig}/media_publish':
+      return step === 'commit'
+    case '/{page}/photos':
+      return step.startsWith('upload-photo')
+    case '/{ig}/media':
+      return step.startsWith('container')
+    default:
+      return false
+  }
+}
+
+const commits = new Set(['/{page}/feed', '/{ig}/media_publish'])
+/** The town's stamp is in whole milliseconds and taken in another process. */
+const stampMs = 5
+
+export interface Broken { readonly offences: Offence[]; readonly lateArrivals: number }
+
+/**
+ * The law by which the promise is kept, from the town's log, the ledger and the database's own notes of every change of state.
+ * A network that refuses doubles by itself, as Meta does for photos used twice, would hide a broken law; this does not.
+ */
+export function judgeLaw(facts: Facts, writes: readonly TownCall[], thaws: readonly number[]): Broken {
+  const offences: Offence[] = []
+  const offend = (law: string, what: string) => void offences.push({ law, what })
+  const attempts = Map.groupBy(facts.attempts, ({ publication_id: id }) => id)
+  const moves = Map.groupBy(facts.moves, ({ publication_id: id }) => id)
+  const calls = Map.groupBy(writes, ({ network, correlationId }) => `${network} ${correlationId}`)
+  const late: TownCall[] = []
+  for (const publication of facts.publications) {
+    const mine = attempts.get(publication.id) ?? []
+    const heard = calls.get(`${publication.network} ${publication.correlation_id}`) ?? []
+    const name = `${publication.network} "${publication.text.slice(0, 24)}" (${publication.id})`
+    for (const call of heard) {
+      const isOpened = mine.some((attempt) => isStep(call, attempt.step) && attempt.started_at.getTime() <= call.arrivedAt + stampMs)
+      if (!isOpened) offend('a call without a ledger row before it', `${name}: ${call.method} ${call.route}, call ${call.id}`)
+    }
+    if (mine.length === 0) offend('due and never tried', name)
+    if (publication.state === 'published') for (const { step, outcome } of mine) if (outcome === null) offend('ledger row left open', `${name}: ${step}`)
+    for (const move of moves.get(publication.id) ?? []) if (move.from_state === 'published' || move.from_state === 'canceled') offend('a settled row was taken back', `${name}: ${move.from_state} to ${move.to_state}`)
+    const sent = heard.filter(({ route }) => commits.has(route)).sort((a, b) => a.arrivedAt - b.arrivedAt)
+    late.push(...sent.filter((call) => isAfterTakeOver(call, moves.get(publication.id) ?? [])))
+    for (const early of sentAgainTooEarly(publication, sent)) offend('sent again before the settle time', `${name}: ${early}`)
+  }
+  offences.push(...tooManyLate(late, thaws))
+  return { offences, lateArrivals: late.length }
+}
+
+/** Between the take-over of its row and the next claim nobody holds the right to send it. */
+function isAfterTakeOver(call: TownCall, moves: readonly MoveFact[]): boolean {
+  // the doubt of the stamps goes to the product: a claim counts a little early, a take-over a little late
+  const last = moves.findLast(({ at, from_state: from, to_state: to }) => (to === 'submitting' && at.getTime() - stampMs < call.arrivedAt) || (from === 'submitting' && at.getTime() + stampMs < call.arrivedAt))
+  return last !== undefined && last.to_state === 'unknown' && last.to_fence > last.from_fence
+}
+
+/**
+ * A freeze may fall between the last look at the lease and the socket, once a freeze, since a process stands still at one point.
+ * Design section 4 knows it: what comes of it is looked up. More than one from one freeze means that nobody looked.
+ */
+function tooManyLate(late: readonly TownCall[], thaws: readonly number[]): Offence[] {
+  const byThaw = Map.groupBy(late, ({ arrivedAt }) => thaws.filter((thaw) => thaw <= arrivedAt + stampMs).length)
+  return [...byThaw].flatMap(([thaw, calls]) => (thaw > 0 && calls.length <= 1
+    ? [] : [{ law: 'sent after the lease was lost', what: `${calls.length} calls after thaw ${thaw}: ${calls.map(({ network, correlationId }) => `${network} ${correlationId}`).join(', ')}` }]))
+}
+
+/** Where only the content tells, what was lost may be sent again no earlier than its settle time. Containers answer for themselves. */
+function sentAgainTooEarly({ network }: PublicationFact, sent: readonly TownCall[]): string[] {
+  if (network !== 'facebook') return []
+  return sent.flatMap((call, index) => {
+    const before = sent[index - 1]
+    if (!before || (before.status !== null && before.status < 500)) return []
+    const afterMs = Math.round(call.arrivedAt - before.arrivedAt)
+    return afterMs < (chaosTiming.settleMs ?? 0) ? [`${afterMs} ms after call ${before.id}, which was lost`] : []
+  })
+}

@@ -1,0 +1,35 @@
+/** A protection taken out of the sources: where, which words, what instead. */
+export interface Removal {
+  readonly name: string
+  readonly file: string
+  readonly from: string
+  readonly to: string
+  /** What the product does without it, in words. */
+  readonly means: string
+}
+
+const room = 'server/src/features/publishing'
+
+/** The five of design section 4. A text that is not found fails loudly: a removal that removes nothing would prove nothing. */
+export const removals: readonly Removal[] = [
+  {
+    name: 'ledger row', means: 'the claim opens no ledger row for its commit', file: `${room}/engine/ledger-store.ts`,
+    from: `'commit', \${ask.now}, \${ask.deadline}, correlation_id from c)`, to: `'commit', \${ask.now}, \${ask.deadline}, correlation_id from c where false)`,
+  },
+  {
+    name: 'fence', means: 'a result is written whoever holds the row by now', file: `${room}/engine/ledger-store.ts`,
+    from: 'where p.company_id = r.company_id and p.id = r.pid and p.fence = r.fence', to: 'where p.company_id = r.company_id and p.id = r.pid',
+  },
+  {
+    name: 'deadline', means: 'a worker sends however long ago its lease ended', file: `${room}/engine/lease-keeper.ts`,
+    from: 'return entry !== undefined && clock.monotonicMs() < entry.untilMs - timing.callTimeoutMs - guardMs', to: 'return entry !== undefined || clock.monotonicMs() > 0',
+  },
+  {
+    name: 'settle time', means: 'what is not there at the first look is believed to be absent', file: `${room}/engine/settle-unknown.ts`,
+    from: 'if (looks >= looksNeeded && now.getTime() >= settledAt.getTime()) return notThere(deps, claimed)', to: 'if (looks >= 1 && looksNeeded > 0) return notThere(deps, claimed)',
+  },
+  {
+    name: 'idempotency key', means: 'every press counts as a new one', file: `${room}/press-post.ts`,
+    from: 'const { postId, stored } = await writeOnce(deps, scope, press)', to: 'const { postId, stored } = await writeOnce(deps, scope, { ...press, key: newId() })',
+  },
+]

@@ -1,0 +1,84 @@
+// The promise of publishing (design section 4) under seeded chaos. `--short` in npm test, without it in npm run test:full.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { planChaos, type ChaosPlan } from './chaos-plan.ts'
+import { readOptions } from './chaos-options.ts'
+import { connectAccounts, type Venue } from './connect-accounts.ts'
+import { createCutter } from './cut-connections.ts'
+import { gatherFacts, noteMoves } from './gather-facts.ts'
+import { openHouse, type House } from './house.ts'
+import { judgeLaw } from './judge-law.ts'
+import { judgeLists, judgeSeenLists } from './judge-lists.ts'
+import { judgePromise } from './judge-promise.ts'
+import { judgeWeather } from './judge-weather.ts'
+import { pressPost, type Pressed } from './press-posts.ts'
+import { report } from './report.ts'
+import { settleAll } from './settle-all.ts'
+import { endFaults, raiseFaults } from './town-faults.ts'
+import { watchTown } from './town-watch.ts'
+import { startFleet, type WorkerFleet } from './worker-fleet.ts'
+
+const options = readOptions(process.argv.slice(2))
+const begun = performance.now()
+const say = (what: string) => process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${what}\n`)
+
+/** Everything planned, each at its instant; resolves when the last of it is done. */
+async function live(house: House, fleet: WorkerFleet, plan: ChaosPlan, venues: readonly Venue[]): Promise<{ pressed: Pressed[]; cuts: number }> {
+  const cutter = await createCutter(house.databaseUrl)
+  const startedAt = Date.now()
+  const at = async <T>(ms: number, work: () => T | Promise<T>): Promise<T> => {
+    await wait(Math.max(0, startedAt + ms - Date.now()))
+    return work()
+  }
+  const hurts = [
+    ...plan.kills.map((kill) => at(kill.atMs, () => fleet.kill(kill))),
+    ...plan.stops.map((stop) => at(stop.atMs, () => fleet.freeze(stop))),
+    ...plan.cuts.map((cut) => at(cut.atMs, () => cutter.cut(cut.dice))),
+  ]
+  const pressed = await Promise.all(plan.presses.map((press) => at(press.atMs, () => {
+    const venue = venues[press.company]
+    if (!venue) throw new Error(`There is no company ${press.company}.`)
+    return pressPost(venue, press, startedAt)
+  })))
+  say('all is pressed')
+  await Promise.all(hurts)
+  await cutter.stop()
+  return { pressed, cuts: cutter.done.cuts }
+}
+
+function keepEvidence(files: Readonly<Record<string, unknown>>): void {
+  if (options.evidence === null) return
+  mkdirSync(options.evidence, { recursive: true })
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(options.evidence, name), typeof content === 'string' ? content : JSON.stringify(content, null, 1))
+}
+
+const house = await openHouse()
+try {
+  const picture = new Uint8Array(await sharp({ create: { width: 640, height: 640, channels: 3, background: '#c8553d' } }).jpeg().toBuffer())
+  const venues = await connectAccounts(house, picture)
+  await noteMoves(house.databaseUrl)
+  const plan = planChaos(options, venues.map(({ networks }) => networks.length))
+  const fleet = await startFleet(house, options.workers)
+  const watch = watchTown(house.town)
+  await raiseFaults(house.town, options.seed, options.faults)
+  say(`${plan.presses.length} presses planned over ${options.runMs / 1000} s`)
+  const { pressed, cuts } = await live(house, fleet, plan, venues)
+  say('the last hurt is done; waiting for what is still open')
+  const struck = await settleAll({ house, options, say, calm: () => endFaults(house.town) })
+  await watch.stop()
+  const facts = await gatherFacts(house.databaseUrl, house.town, venues)
+  const { offences: lawless, lateArrivals } = judgeLaw(facts, watch.writes, fleet.thaws)
+  const weather = { kills: fleet.done.kills, stops: fleet.done.stops, cuts, struck }
+  const offences = [
+    ...judgePromise(facts, watch.writes), ...lawless, ...judgeLists(facts, pressed, venues), ...await judgeSeenLists(facts, venues), ...judgeWeather(options, weather),
+  ]
+  process.stdout.write(`${report({ options, facts, weather, pressed, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`)
+  keepEvidence({ 'facts.json': facts, 'writes.json': watch.writes, 'thaws.json': fleet.thaws, 'plan.json': plan, 'offences.json': offences })
+  if (offences.length > 0) process.exitCode = 1
+  await fleet.stop()
+} finally {
+  keepEvidence({ 'said.txt': house.said.join('') })
+  await house.stop()
+}

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ChaosOptions } from './chaos-options.ts'
+import { asked } from './gather-facts.ts'
+import type { House } from './house.ts'
+
+interface Settling { readonly house: House; readonly options: ChaosOptions; readonly say: (what: string) => void; readonly calm: () => Promise<ReadonlyMap<string, number>> }
+interface Open { readonly open: number; readonly busy: number; readonly waits: number }
+
+const openRows = `
+  select count(*)::int as open,
+    count(*) filter (where state in ('preparing', 'submitting', 'unknown') or next_at < clock_timestamp() + interval '6 seconds')::int as busy,
+    count(*) filter (where next_at > clock_timestamp() + interval '6 seconds')::int as waits
+  from publications where next_at is not null or state in ('preparing', 'submitting')`
+
+/**
+ * Calms the weather and waits until nothing is on its way. What then only waits for a later hour (a retry that grew long) has the
+ * town's clock moved on to it: no call is in flight at that moment, so no settle time is cut short by it.
+ */
+export async function settleAll({ house, options, say, calm }: Settling): Promise<ReadonlyMap<string, number>> {
+  const struck = await calm()
+  const end = performance.now() + options.patienceMs
+  for (;;) {
+    const { open, busy, waits } = await asked(house.databaseUrl, async (client) => (await client.query<Open>(openRows.replaceAll('clock_timestamp()', `to_timestamp(${(await townNow(house)) / 1000})`))).rows[0] ?? { open: 0, busy: 0, waits: 0 })
+    if (open === 0) return struck
+    if (performance.now() > end) { say(`${open} did not settle in time`); return struck }
+    if (busy === 0 && waits > 0) {
+      say(`${waits} wait for later; the clock moves on`)
+      await house.town.post('/clock', { advanceMs: 120_000 })
+    }
+    await wait(500)
+  }
+}
+
+async function townNow(house: House): Promise<number> {
+  return Date.parse((await house.town.get<{ now: string }>('/clock')).now)
+}

@@ -1,0 +1,44 @@
+import { lagMs, lateEffectMs } from './chaos-timing.ts'
+import type { TownControl } from './town-control.ts'
+
+/** The kinds that must have struck at least once, or the run proved nothing about them. */
+export const wantedKinds = ['lose-answer', 'late-effect', 'lag-reads', 'status', 'rate-limit'] as const
+
+const writes = ['POST /{page}/photos', 'POST /{page}/feed', 'POST /{ig}/media', 'POST /{ig}/media_publish']
+const reads = ['GET /{page}/published_posts', 'GET /{post}', 'GET /{ig}/media', 'GET /{container}', 'GET /{media}']
+
+interface Standing { readonly kind: string; readonly struck: number }
+
+/**
+ * The weather: of every ten writes one loses its answer, of a hundred three take effect after their answer was lost, every
+ * twentieth call is refused with 5xx, another with a limit; every twentieth read is behind its time. `more` multiplies all of it.
+ */
+export async function raiseFaults(town: TownControl, seed: number, more: number): Promise<void> {
+  let dice = seed * 1000
+  const add = (route: string, kind: string, probability: number, own: object = {}) => town.post('/faults', { route, kind, probability: Math.min(1, probability), seed: ++dice, ...own })
+  // full budgets are for another test; these would be full after the first thousand calls
+  await add('*', 'usage', 1, { percent: 10 })
+  for (const route of writes) {
+    await add(route, 'delay', 1, { ms: 60 })
+    await add(route, 'delay', 0.1, { ms: 400 })
+    await add(route, 'lose-answer', 0.1 * more)
+    await add(route, 'late-effect', 0.03 * more, { delayMs: lateEffectMs })
+    await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
+  }
+  for (const route of [...writes, ...reads]) {
+    await add(route, 'status', 0.025 * more, { status: 500 })
+    await add(route, 'status', 0.025 * more, { status: 503, code: 2 })
+    await add(route, 'rate-limit', 0.05 * more, { code: 32 })
+  }
+  for (const route of reads) await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
+}
+
+/** Ends the weather and answers how often each kind struck. What was to take effect late still does. */
+export async function endFaults(town: TownControl): Promise<ReadonlyMap<string, number>> {
+  const struck = new Map<string, number>()
+  for (const fault of await town.get<Standing[]>('/faults')) struck.set(fault.kind, (struck.get(fault.kind) ?? 0) + fault.struck)
+  await town.remove('/faults')
+  // calm weather keeps its usage figure: a budget that fills up would only make the end wait
+  await town.post('/faults', { route: '*', kind: 'usage', percent: 10 })
+  return struck
+}
