@@ -13,6 +13,7 @@ import { mountIdentity } from './routes.ts'
 import { findUserByEmail } from './user-store.ts'
 
 export type { ActivatedUser } from './create-activated-user.ts'
+export type { Person } from './membership-store.ts'
 
 export interface Identity extends Room, Memberships {
   readonly authenticate: Authenticate

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { accountNeedsRepairData, accountNeedsRepairMail } from './account-needs-repair-mail.ts'
 import { oneTimeCodeData, oneTimeCodeMail } from './one-time-code-mail.ts'
+import { postTroubleData, postTroubleMail } from './post-trouble-mail.ts'
 import type { RenderedMail, Sender } from './mail-frame.ts'
 
 interface Template<S extends z.ZodMiniType> {
@@ -12,7 +14,9 @@ function template<S extends z.ZodMiniType>(data: S, render: (sender: Sender, dat
 }
 
 const templates = {
+  'account-needs-repair': template(accountNeedsRepairData, accountNeedsRepairMail),
   'one-time-code': template(oneTimeCodeData, oneTimeCodeMail),
+  'post-trouble': template(postTroubleData, postTroubleMail),
 } as const
 
 export type TemplateName = keyof typeof templates
@@ -22,6 +26,14 @@ export type MailContent = { [T in TemplateName]: { readonly template: T; readonl
 /** Reads the stored data back and renders it. Throws when the template is gone or the data no longer fits it. */
 export function renderMail(sender: Sender, name: string, data: unknown): RenderedMail {
   switch (name) {
+    case 'account-needs-repair': {
+      const { data: schema, render } = templates[name]
+      return render(sender, schema.parse(data))
+    }
+    case 'post-trouble': {
+      const { data: schema, render } = templates[name]
+      return render(sender, schema.parse(data))
+    }
     case 'one-time-code': {
       const { data: schema, render } = templates[name]
       return render(sender, schema.parse(data))

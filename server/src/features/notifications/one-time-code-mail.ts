@@ -14,7 +14,7 @@ export function oneTimeCodeMail(sender: Sender, { firstName, code, loginUrl }: z
   return frameMail(sender, {
     subject: `Your code for ${sender.productName}: ${spaced}`,
     preview: `${spaced} is your code. It works for five minutes.`,
-    board: { line: 'Your code', lamp: code },
+    board: { line: 'Your code', code },
     paragraphs: [
       `Hello ${firstName},`,
       'type the six digits where you are signing up. They work for five minutes after we sent this.',

@@ -40,12 +40,12 @@ beforeEach(async () => {
   notifications.work()
 })
 
-const mail = (given: Partial<OutgoingMail> = {}): OutgoingMail => ({
+const mail = (given: Pick<OutgoingMail, 'usefulUntil'> = {}): OutgoingMail => ({
   to: 'marta@osterialume.example', template: 'one-time-code', correlationId: 'press-1',
   data: { firstName: 'Marta', code: '407218', loginUrl: 'http://localhost:3000/login' }, ...given,
 })
 const row = () => db.one(sql<{ id: string; state: string; tries: number; error: string | null; sealed_data: string | null }>`select id, state, tries, error, sealed_data from mails`)
-const send = (given?: Partial<OutgoingMail>) => db.transaction((tx) => notifications.send(tx, mail(given)))
+const send = (given?: Pick<OutgoingMail, 'usefulUntil'>) => db.transaction((tx) => notifications.send(tx, mail(given)))
 
 describe('the outbox', () => {
   it('sends what was written, once, and then forgets what it said', async () => {

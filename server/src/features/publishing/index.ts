@@ -12,6 +12,8 @@ import { countScheduledOn, holdForAccount, releaseForAccount } from './publicati
 import type { PublishingDeps } from './publishing-deps.ts'
 import { mountPublishing } from './routes.ts'
 import { syncEveryMs, syncPosts } from './sync-posts.ts'
+import { startTelling } from './tell-lane.ts'
+import { forgetAccountTold } from './tell-store.ts'
 
 export { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 export { countPostsNeeding as postsNeeding } from './post-store.ts'
@@ -34,6 +36,7 @@ export interface Publishing extends Room {
 export function createPublishing(deps: PublishingDeps, timing: EngineTiming = realTiming): Publishing {
   let engine: Engine | null = null
   let reading: DueLane | null = null
+  let telling: DueLane | null = null
   return {
     mount: (api) => mountPublishing(api, deps),
     work: () => undefined,
@@ -51,17 +54,19 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
         name: 'read pages', clock: deps.clock, log: deps.log, capacity: 2, aheadMs: 0, safetyMs: 15_000,
         claim: (limit) => claimSyncs(deps.db, deps.clock.now(), limit, syncEveryMs), run: (row) => syncPosts(deps, row), nextAt: () => nextSync(deps.db),
       })
+      telling = startTelling(deps)
       const lane = reading
       deps.listener.on('company_changed', (payload) => { if (payload.endsWith(' tools')) lane.wake() })
     },
     async stop() {
-      await Promise.all([engine?.stop(), reading?.stop()])
+      await Promise.all([engine?.stop(), reading?.stop(), telling?.stop()])
     },
     scheduledOn: countScheduledOn,
     async accountUsable(tx, companyId, accountId) {
       const now = deps.clock.now()
       await releaseForAccount(tx, companyId, accountId, now, prepareAheadMs)
       await requestSync(tx, companyId, accountId, now)
+      await forgetAccountTold(tx, companyId, accountId)
     },
     zoneChanged: (tx, companyId, change) => changeZone(deps, tx, companyId, change),
     async accountLost(tx, companyId, accountId, message) {

@@ -1,0 +1,73 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { part, sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+
+/** What one mail is about: a post with its networks, or an account that posts wait for. */
+export interface Trouble {
+  readonly company_id: string
+  readonly about: 'post' | 'account'
+  /** Of the post or the social account; of the publication itself when that was deleted meanwhile. */
+  readonly subject_id: string
+}
+
+const untold = part`e.told_at is null and e.to_state in ('failed', 'missed', 'held', 'unknown')`
+const isOfAccount = part`(e.to_state = 'held' and e.hold_reason = 'reconnect')`
+
+/** What happened before `until` and was told to nobody, longest waiting first. */
+export async function listTroubles(db: Db, until: Date, limit: number): Promise<Trouble[]> {
+  return db.many(sql<Trouble>`
+    select e.company_id, case when ${isOfAccount} then 'account' else 'post' end as about,
+      coalesce(case when ${isOfAccount} then b.social_account_id else b.post_id end, e.publication_id) as subject_id
+    from publication_events e left join publications b on b.company_id = e.company_id and b.id = e.publication_id
+    where ${untold} and e.at <= ${until}
+    group by 1, 2, 3 order by min(e.at) limit ${limit}`)
+}
+
+export async function oldestTrouble(db: Db): Promise<Date | null> {
+  const { at } = await db.one(sql<{ at: Date | null }>`select min(e.at) as at from publication_events e where ${untold}`)
+  return at
+}
+
+export interface UntoldEvent { readonly id: number; readonly publication_id: string; readonly at: Date }
+
+/** Locks all that is untold of this trouble, however new; none when another worker told it. */
+export async function lockUntold(tx: Db, { company_id, about, subject_id }: Trouble): Promise<UntoldEvent[]> {
+  const ofSubject = about === 'account' ? part`social_account_id = ${subject_id} and ${isOfAccount}` : part`post_id = ${subject_id} and not ${isOfAccount}`
+  return tx.many(sql<UntoldEvent>`
+    select e.id, e.publication_id, e.at from publication_events e
+    where e.company_id = ${company_id} and ${untold}
+      and (e.publication_id = ${subject_id} or exists (select 1 from publications b where b.company_id = e.company_id and b.id = e.publication_id and ${ofSubject}))
+    order by e.id for update of e`)
+}
+
+export async function markTold(tx: Db, companyId: string, ids: readonly number[], at: Date): Promise<void> {
+  await tx.run(sql`update publication_events set told_at = ${at} where company_id = ${companyId} and id = any(${[...ids]}::bigint[])`)
+}
+
+export async function findAuthor(db: Db, companyId: string, postId: string): Promise<string | null> {
+  return (await db.maybeOne(sql<{ author_id: string | null }>`select author_id from posts where company_id = ${companyId} and id = ${postId}`))?.author_id ?? null
+}
+
+export interface WaitingOnAccount {
+  readonly network: NetworkKey
+  readonly account_name: string
+  readonly message: string | null
+  readonly due_at: Date
+  readonly author_id: string | null
+}
+
+/** What waits until this account is connected again, soonest due first. */
+export async function listWaitingOn(db: Db, companyId: string, socialAccountId: string): Promise<WaitingOnAccount[]> {
+  return db.many(sql<WaitingOnAccount>`
+    select b.network, b.account_name, b.message, b.due_at, p.author_id from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
+    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state = 'held' and b.hold_reason = 'reconnect' order by b.due_at, b.id`)
+}
+
+/** True once until `forgetAccountTold`: the people of an account are written to once a break. */
+export async function rememberAccountTold(tx: Db, companyId: string, socialAccountId: string, at: Date): Promise<boolean> {
+  return (await tx.run(sql`insert into told_accounts (company_id, social_account_id, told_at) values (${companyId}, ${socialAccountId}, ${at}) on conflict do nothing`)) === 1
+}
+
+export async function forgetAccountTold(tx: Db, companyId: string, socialAccountId: string): Promise<void> {
+  await tx.run(sql`delete from told_accounts where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
+}
