@@ -13,15 +13,18 @@ import { createCompanies } from '#features/companies'
 import { createIdentity } from '#features/identity'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
-import { createPublishing, postsNeeding, type EngineTiming, type Publishing } from '#features/publishing'
+import { createPublishing, postsNeeding, publishingProbe, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
 import { createBudgets } from './platform/db/budgets.ts'
 import { createApi } from './platform/http/api.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { mountLiveEvents } from './platform/http/live-events.ts'
+import { mountMetrics } from './platform/http/metrics.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import type { Platform } from './platform/platform.ts'
+import { startWorkerBeat, type WorkerBeat } from './platform/worker-beat.ts'
+import { addFigures } from './figures.ts'
 
 const webDist = new URL('../../web/dist/', import.meta.url)
 
@@ -37,7 +40,7 @@ export interface App {
 
 /** Composes every room over the platform. Nothing is started but the HTTP routes' definitions. */
 export async function createApp(platform: Platform, options: { readonly publishingTiming?: EngineTiming } = {}): Promise<App> {
-  const { config, clock, db, log, outbound, listener, queue } = platform
+  const { config, clock, db, log, outbound, listener, queue, metrics } = platform
   const storage = createFileStorage(join(config.dataDir, 'media'))
   const media = createMedia(platform, { storage, neededBy: postsNeeding })
   const notifications = createNotifications(platform, { mailer: createMailer(config.mail, log) })
@@ -64,6 +67,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   }, options.publishingTiming)
 
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
+  mountMetrics(http, { metrics, token: config.metricsToken })
   addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })
   await http.register(fastifyMultipart, { limits: { fileSize: maxUploadBytes, files: 10, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false })
   await http.register(async (scope) => {
@@ -71,27 +75,31 @@ export async function createApp(platform: Platform, options: { readonly publishi
     for (const room of [identity, companies, billing, accounts, media, notifications, publishing]) room.mount(api)
     api.mount(publicConfig, async () => ({
       productName: config.productName, mode: config.mode, townUrl: config.town?.url ?? null, clockOffsetMs: clock.offsetMs(), now: clock.now().toISOString(),
-      networks: toolTypes.filter((type) => type in networkNames).map((type) => ({ type, offered: connectors.networks.has(type), reason: null })),
+      networks: toolTypes.filter((type) => type in networkNames).map((type) => ({ type, offered: connectors.networks.has(type), reason: connectors.notReady.get(type) ?? null })),
     }))
     mountLiveEvents(scope, { api, listener, clock })
     api.assertComplete()
   }, { prefix: '/api' })
   media.serve(http)
   accounts.mountPictures(http)
-  mountHealth(http, { db, clock })
+  mountHealth(http, { db, clock, log, probes: [publishingProbe({ db, clock })] })
+  addFigures(metrics, { db, budgets, overdue: async () => (await readOverdue(db, clock.now())).overdue, mailsWaiting: () => notifications.waiting() })
   const hasWeb = await serveWeb(http, webDist.pathname)
   if (!hasWeb) log.warn('the screens are not built: only the API answers')
 
+  let beat: WorkerBeat | null = null
   return {
     http, identity, publishing,
     async startWork() {
       for (const room of [identity, companies, billing, accounts, media, notifications, publishing]) room.work()
       await queue.start()
       await notifications.resumeWaiting()
+      beat = await startWorkerBeat({ db, log })
       publishing.start()
     },
     async stop() {
       await Promise.all([http.close(), publishing.stop()])
+      await beat?.stop()
       await budgets.stop()
     },
   }
