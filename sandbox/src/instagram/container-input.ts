@@ -31,7 +31,6 @@ function kindOf(params: Record<string, string>, isItem: boolean): Container['kin
   switch (params['media_type']) {
     case undefined:
     case '':
-    case 'IMAGE':
       return 'image'
     case 'CAROUSEL':
       if (isItem) throw instagramRefusal(2207028)
@@ -76,7 +75,7 @@ export function readContainerInput(world: InstagramWorld, accountId: string, par
   if (isItem && caption !== '') throw badParameter('The parameter caption is not supported for carousel items.')
   checkCaption(caption)
   const altText = params['alt_text'] || undefined
-  if (altText !== undefined && (kind !== 'image' || altText.length > longestAltText)) throw badParameter(`The parameter alt_text is for images and holds at most ${longestAltText} characters.`)
+  if (altText !== undefined && (kind !== 'image' || [...altText].length > longestAltText)) throw badParameter(`The parameter alt_text is for images and holds at most ${longestAltText} characters.`)
   if (listOf(params['collaborators']).length > 3) throw instagramRefusal(2207018)
   const address = params[kind === 'image' ? 'image_url' : 'video_url'] ?? ''
   if (kind !== 'carousel' && address === '') throw badParameter(`The parameter ${kind === 'image' ? 'image_url' : 'video_url'} is required`)

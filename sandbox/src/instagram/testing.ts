@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll } from 'vitest'
+import type { Json, useTown } from '../testing.ts'
+import { aPhoto, lumeInstagram } from '../testing.ts'
 
 interface Kept { type: string; bytes: Uint8Array; status?: number; headers?: Record<string, string> }
 
@@ -41,6 +44,28 @@ export function useMediaHost() {
       return address(path)
     },
     silence: () => address('/silence'),
+  }
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Code and subcode of a refusal. */
+export const codes = (answer: { body: Json }): unknown[] => [answer.body.at('error', 'code'), answer.body.at('error', 'error_subcode')]
+
+/** The calls of publishing, on Osteria Lume. */
+export function publisher(town: ReturnType<typeof useTown>, host: ReturnType<typeof useMediaHost>) {
+  async function picture(colour = '#aa3322'): Promise<{ url: string; sha256: string }> {
+    const bytes = await aPhoto(colour)
+    return { url: host.keep(`/${colour.slice(1)}.jpg`, { type: 'image/jpeg', bytes }), sha256: sha256(bytes) }
+  }
+  const make = (token: string, fields: Record<string, string>) => town.post(`/${lumeInstagram}/media`, { ...fields, access_token: token })
+  return {
+    picture,
+    make,
+    madeImage: async (token: string, caption = 'Tonight') => (await make(token, { image_url: (await picture()).url, caption })).body.text('id'),
+    publish: (token: string, id: string) => town.post(`/${lumeInstagram}/media_publish`, { creation_id: id, access_token: token }),
+    statusOf: async (token: string, id: string) => (await town.get(`/${id}`, { fields: 'status_code,status', access_token: token })).body,
+    advance: (advanceMs: number) => town.control('POST', '/clock', { advanceMs }),
   }
 }
 

@@ -63,7 +63,7 @@ export function instagramPost(kernel: Kernel, account: InstagramAccount, media: 
   const late = media.visibleAt > kernel.clock.now() && html`, <b>not yet visible to reads (until ${townTime(media.visibleAt)})</b>`
   const comments = media.comments.map((comment) => html`<li data-comment-id="${comment.id}"><p><b>${comment.username}</b> ${comment.text}</p><p class="small">${townTime(comment.createdAt)}, ${plural(comment.likes, 'like')}</p></li>`)
   const body = html`<p><a href="/look/instagram/${account.username}">${account.username}</a></p><h1>${media.kind === 'reel' ? 'Reel' : 'Post'}</h1>
-<article class="one" data-media-id="${media.id}" data-kind="${media.kind}"><div class="pics">${filesOf(kernel, media).map((file, nth) => shown(kernel, file, nth))}</div><div>
+<article class="one" data-media-id="${media.id}" data-kind="${media.kind}"><div class="shots">${filesOf(kernel, media).map((file, nth) => shown(kernel, file, nth))}</div><div>
 <p class="text" data-post-text>${media.caption}</p>
 <p class="small"><time datetime="${new Date(media.createdAt).toISOString()}">${townTime(media.createdAt)}</time>, <code>${media.id}</code>, <code>${shortcodeOf(media.id)}</code>${media.viaApp && ', through an app'}${late}</p>
 <p class="small" data-post-counts><span data-likes="${media.likes}">${plural(media.likes, 'like')}</span>, <span data-comments="${media.comments.length}">${plural(media.comments.length, 'comment')}</span></p>
