@@ -71,6 +71,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const transaction: Db['transaction'] = async (work) => {
     const client = await pool.connect()
     let broken: Error | undefined
+    // while it is checked out the pool does not listen, and a connection that is cut between two statements would end the process
+    const hear = (error: Error) => { broken = error }
+    client.on('error', hear)
     try {
       await client.query('begin')
       const inside: Db = speak(client, (nested) => nested(inside))
@@ -81,6 +84,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       await client.query('rollback').catch((cause: Error) => { broken = cause })
       throw error
     } finally {
+      client.off('error', hear)
       client.release(broken)
     }
   }

@@ -11,7 +11,14 @@ export function createListener(url: string, onError: (error: Error) => void): Li
   let client: pg.Client | null = null
   let closed = false
   let retry: NodeJS.Timeout | null = null
+  let asking: Promise<unknown> = Promise.resolve()
 
+  /** One after another: the driver takes no second statement while one runs. */
+  const listenTo = (on: pg.Client, channel: string) => {
+    const asked = asking.then(() => on.query(`listen ${pg.escapeIdentifier(channel)}`))
+    asking = asked.catch(() => undefined)
+    return asked
+  }
   const connect = async () => {
     const next = new pg.Client({ connectionString: url, application_name: 'marquee-listen' })
     next.on('error', (error) => { if (!closed) onError(error); again(next) })
@@ -21,7 +28,7 @@ export function createListener(url: string, onError: (error: Error) => void): Li
       await next.connect()
       if (closed) return await next.end()
       client = next
-      for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of listeners.keys()) await listenTo(next, channel)
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)))
       again(next)
@@ -39,7 +46,7 @@ export function createListener(url: string, onError: (error: Error) => void): Li
       if (known) known.add(heard)
       else {
         listeners.set(channel, new Set([heard]))
-        client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(onError)
+        if (client) listenTo(client, channel).catch(onError)
       }
       return () => listeners.get(channel)?.delete(heard)
     },

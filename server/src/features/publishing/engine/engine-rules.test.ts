@@ -8,7 +8,7 @@ import { testClock } from '#testing/test-platform.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { aNetwork, aPublication, attemptsOf, engineDeps, eventually, stateOf, type EngineFor, type StandInNetwork } from '../testing.ts'
 import { startEngine, type Engine } from './engine.ts'
-import { claimForCommit, lostCommits, takeOverExpired } from './ledger-store.ts'
+import { claimForCommit, claimForPreparation, lostCommits, openAttempt, takeOverExpired, writeResults } from './ledger-store.ts'
 
 let db: TestDatabase
 let scope: Scope
@@ -206,6 +206,37 @@ describe('what is lost with a worker', () => {
     await takeOverExpired(db, now, now)
     expect((await stateOf(db, id)).state).toBe('unknown')
     expect((await lostCommits(db, claimed))?.deadlineAt.getTime()).toBeGreaterThanOrEqual(now.getTime())
+  })
+  it('is not asked of the owner when its worker comes back and says that nothing was sent', async () => {
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    const [zombie] = await claimForCommit(db, { network: 'facebook', worker: crypto.randomUUID(), now: clock.now(), limit: 1, leaseMs: -1000, aheadMs: 0, deadline: soon(1) })
+    if (!zombie) throw new Error('nothing was claimed')
+    await takeOverExpired(db, clock.now(), soon(5000))
+    await writeResults(db, clock.now(), [{ claimed: zombie, state: 'ready', outcome: 'unavailable', nextAt: clock.now() }])
+    start({ settleMs: 600_000 })
+    clock.advance(6000)
+    await becomes(id, 'published')
+    expect(network.commits).toBe(1)
+  })
+  it('stands under the id that its worker brought back late', async () => {
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    const [zombie] = await claimForCommit(db, { network: 'facebook', worker: crypto.randomUUID(), now: clock.now(), limit: 1, leaseMs: -1000, aheadMs: 0, deadline: soon(1) })
+    if (!zombie) throw new Error('nothing was claimed')
+    await takeOverExpired(db, clock.now(), soon(5000))
+    await writeResults(db, clock.now(), [{ claimed: zombie, state: 'published', outcome: 'ok', nextAt: clock.now(), remoteId: '1_late' }])
+    start()
+    clock.advance(6000)
+    expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_late' })
+    expect(network.commits).toBe(0)
+  })
+  it('closes the rows of its uploads, which are simply made again', async () => {
+    const id = await aPublication(db, scope, { dueAt: soon() })
+    const [dead] = await claimForPreparation(db, { network: 'facebook', worker: crypto.randomUUID(), now: clock.now(), limit: 1, leaseMs: -1000 })
+    if (!dead) throw new Error('nothing was claimed')
+    await openAttempt(db, { claimed: dead, id: crypto.randomUUID(), step: 'upload-photo:1', now: clock.now(), deadline: soon(1) })
+    start()
+    await becomes(id, 'published')
+    expect((await attemptsOf(db, id)).map(({ step, outcome }) => [step, outcome])).toEqual([['upload-photo:1', 'uncertain'], ['upload-photo:1', 'ok'], ['commit', 'ok']])
   })
   it('is asked of the owner when the account is gone, and looked up again when it is back', async () => {
     failOnce('uncertain')

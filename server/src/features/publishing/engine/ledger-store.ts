@@ -171,6 +171,14 @@ export async function lostCommits(db: Db, of: Claimed): Promise<{ readonly start
   return row.started_at && row.deadline_at ? { startedAt: row.started_at, deadlineAt: row.deadline_at } : null
 }
 
+/** How the commits of a publication ended of which none is lost: the id under which one stands, or that every one of them had no effect; null when there was none. */
+export async function knownCommits(db: Db, of: Claimed): Promise<{ readonly remoteId: string | null; readonly acceptedAt: Date | null } | null> {
+  const row = await db.one(sql<{ commits: number; remote_id: string | null; finished_at: Date | null }>`
+    select count(*)::int as commits, max(remote_id) filter (where outcome = 'ok') as remote_id, max(finished_at) filter (where outcome = 'ok') as finished_at from attempts
+    where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit'`)
+  return row.commits > 0 ? { remoteId: row.remote_id, acceptedAt: row.finished_at } : null
+}
+
 export async function settleLostCommits(db: Db, of: Claimed, outcome: 'found' | 'absent', remoteId: string | null, now: Date): Promise<void> {
   await db.run(sql`
     update attempts set outcome = ${outcome}, remote_id = coalesce(remote_id, ${remoteId}), finished_at = coalesce(finished_at, ${now})
@@ -197,7 +205,11 @@ export async function takeOverExpired(db: Db, now: Date, firstLook: Date): Promi
     -- renewals moved the deadline of its call on: nobody knows how far, but not beyond the end of the lease, which is past
     later as (
       update attempts a set deadline_at = greatest(a.deadline_at, ${now}) from lost
-      where a.company_id = lost.company_id and a.publication_id = lost.id and a.outcome is null)
+      where a.company_id = lost.company_id and a.publication_id = lost.id and a.outcome is null and a.step = 'commit'),
+    -- a lost upload hurts nobody and is made again: its row is closed with what is known of it
+    uploads as (
+      update attempts a set outcome = 'uncertain', finished_at = ${now}, facts = a.facts || '{"by":"take-over"}' from lost
+      where a.company_id = lost.company_id and a.publication_id = lost.id and a.outcome is null and a.step <> 'commit')
     update publications p set state = case p.state when 'preparing' then 'scheduled' else 'unknown' end, fence = p.fence + 1, lease_until = null, worker = null, looks = 0,
       message = case p.state when 'submitting' then 'We were interrupted while sending and are checking whether it arrived.' end,
       next_at = case p.state when 'preparing' then ${now}::timestamptz else ${firstLook}::timestamptz end, updated_at = ${now}

@@ -3,7 +3,7 @@ import type { Candidate } from '#connectors/capabilities/publisher.ts'
 import { remoteIdsKnown } from '../publication-store.ts'
 import { looksNeeded, nextLookAt } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
-import { lostCommits, settleLostCommits, type Claimed, type Result } from './ledger-store.ts'
+import { knownCommits, lostCommits, settleLostCommits, type Claimed, type Result } from './ledger-store.ts'
 
 /** So often is a post looked for that its network's own id says to stand, before it is told without its address. */
 const mostLooksForStanding = 6
@@ -16,6 +16,9 @@ const mostLooksForStanding = 6
 export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publisher, limits }: AccountCapabilities): Promise<Result> {
   const name = networkNames[claimed.network]
   const lost = await lostCommits(deps.db, claimed)
+  const known = lost ? null : await knownCommits(deps.db, claimed)
+  // the worker that we took for dead came back and closed its row: it knows how its call ended
+  if (known) return known.remoteId === null ? notThere(deps, claimed) : foundIt(deps, claimed, { remoteId: known.remoteId, permalink: null, createdAt: known.acceptedAt ?? deps.clock.now() })
   if (!publisher || !limits || !lost) return askOwner(claimed, `We cannot check by ourselves whether this post arrived. Please look at ${name}.`)
   const { proof, candidates } = await publisher.lookUp({ content: contentOf(deps, claimed), prepared: claimed.prepared ?? {}, startedAt: lost.startedAt })
   const owned = new Set(await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, candidates.map(({ remoteId }) => remoteId)))

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { sql } from './sql.ts'
+
+let db: TestDatabase
+beforeAll(async () => { db = await createTestDatabase() })
+afterAll(() => db.drop())
+
+it('a connection that is cut between two statements fails its transaction and nothing else', async () => {
+  const cut = db.transaction(async (tx) => {
+    const { pid } = await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`)
+    await db.run(sql`select pg_terminate_backend(${pid})`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return tx.one(sql`select 1 as one`)
+  })
+  await expect(cut).rejects.toThrow()
+  expect(await db.transaction((tx) => tx.one(sql`select 1 as one`))).toEqual({ one: 1 })
+})
