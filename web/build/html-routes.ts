@@ -34,6 +34,7 @@ export const htmlRoutes: readonly HtmlRoute[] = [
   panel('dashboard.html', ['/user-panel', '/user-panel/dashboard'], 'Dashboard', 'src/features/dashboard/dashboard-page.tsx'),
   panel('accounts.html', ['/user-panel/tools', '/user-panel/tools/media'], 'Accounts', 'src/features/accounts/accounts-page.tsx'),
   panel('composer.html', ['/user-panel/posts/new'], 'New Post', 'src/features/publishing/composer-page.tsx'),
+  panel('why.html', ['/user-panel/posts/why/:publicationId'], 'What happened', 'src/features/publishing/why-page.tsx'),
   panel('posts.html', ['/user-panel/posts', '/user-panel/posts/:tab'], 'Posts', 'src/features/publishing/posts-page.tsx'),
   panel('panel.html', ['/user-panel/*'], 'Marquee'),
   { patterns: ['*'], html: 'routes/not-found.html', shell: 'not-found.html', prerender: '*', status: 404 },

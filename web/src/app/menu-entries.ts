@@ -7,6 +7,8 @@ export interface MenuEntry {
   readonly href: string
   readonly label: string
   readonly Icon: LucideIcon
+  /** Shows how many of its posts wait for a person. */
+  readonly counts?: true
 }
 
 /** Networks whose accounts open the content screens; delivery is not one of them. */
@@ -24,7 +26,7 @@ export function menuEntries(user: User, now: Date): { readonly main: readonly Me
   ]
   if (hasSocialTool(user) && !trialIsOver(user, now)) {
     main.push(
-      { href: '/user-panel/posts', label: menu.posts, Icon: SquarePen },
+      { href: '/user-panel/posts', label: menu.posts, Icon: SquarePen, counts: true },
       { href: '/user-panel/reels', label: menu.reels, Icon: Clapperboard },
       { href: '/user-panel/messages', label: menu.messages, Icon: MessageCircle },
       { href: '/user-panel/promotions', label: menu.promotions, Icon: Megaphone },

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { loadAccountsPage } from '#features/accounts'
 import { loadDashboardPage, loadWelcomePage } from '#features/dashboard'
-import { loadComposerPage, loadPostsPage } from '#features/publishing'
+import { loadComposerPage, loadPostsPage, loadWhyPage } from '#features/publishing'
 import { ComingSoon } from './coming-soon.tsx'
 import { texts } from './texts.ts'
 
@@ -26,6 +26,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   { path: '/user-panel/tools/media', Page: Accounts },
   { path: '/user-panel/posts', Page: page(loadPostsPage) },
   { path: '/user-panel/posts/new', Page: page(loadComposerPage), ownBar: true },
+  { path: '/user-panel/posts/why/:publicationId', Page: page(loadWhyPage) },
   { path: '/user-panel/posts/:tab', Page: page(loadPostsPage) },
   { path: '/user-panel/reels', Page: soon(menu.reels, later.reels) },
   { path: '/user-panel/reels/new', Page: soon(menu.reels, later.reels) },

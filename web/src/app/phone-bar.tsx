@@ -1,7 +1,11 @@
 import './phone-bar.css'
 import { LayoutDashboard, Menu, MessageCircle, Plus, SquarePen, type LucideIcon } from 'lucide-react'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { loadTroubleCount } from '#features/publishing'
 import { texts } from './texts.ts'
+
+const TroubleCount = lazy(async () => ({ default: await loadTroubleCount() }))
 
 interface PhoneBarProps {
   readonly onMore: () => void
@@ -13,7 +17,7 @@ export function PhoneBar({ onMore, hidden }: PhoneBarProps) {
   return (
     <nav className={hidden ? 'phone-bar phone-bar--hidden' : 'phone-bar'} aria-label={texts.phone.label}>
       <Item href="/user-panel/dashboard" label={texts.phone.home} Icon={LayoutDashboard} />
-      <Item href="/user-panel/posts" label={texts.phone.posts} Icon={SquarePen} />
+      <Item href="/user-panel/posts" label={texts.phone.posts} Icon={SquarePen}><Suspense fallback={null}><TroubleCount /></Suspense></Item>
       <Link href="/user-panel/posts/new" className="phone-bar__new" aria-label={texts.phone.newPost}><Plus aria-hidden="true" /></Link>
       <Item href="/user-panel/messages" label={texts.phone.messages} Icon={MessageCircle} />
       <button type="button" className="phone-bar__item" aria-haspopup="dialog" onClick={onMore}>
@@ -24,12 +28,13 @@ export function PhoneBar({ onMore, hidden }: PhoneBarProps) {
   )
 }
 
-function Item({ href, label, Icon }: { readonly href: string; readonly label: string; readonly Icon: LucideIcon }) {
+function Item({ href, label, Icon, children }: { readonly href: string; readonly label: string; readonly Icon: LucideIcon; readonly children?: ReactNode }) {
   const [path] = useLocation()
   return (
     <Link href={href} className="phone-bar__item" aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}>
       <Icon aria-hidden="true" />
       {label}
+      {children}
     </Link>
   )
 }

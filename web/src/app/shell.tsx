@@ -1,7 +1,7 @@
 import './shell.css'
 import type { User } from '@marquee/contract/identity.ts'
 import { ArrowLeft, Menu } from 'lucide-react'
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useConfig } from '#lib/config.ts'
 import { productName } from '#lib/product.ts'
@@ -18,6 +18,8 @@ import { PersonMenu } from './person-menu.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { texts } from './texts.ts'
+
+const LateBanner = lazy(async () => ({ default: (await import('./late-banner.tsx')).LateBanner }))
 
 interface ShellProps {
   readonly user: User
@@ -58,6 +60,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
             <PersonMenu user={user} />
           </header>
           <OfflineBanner />
+          <Suspense fallback={null}><LateBanner /></Suspense>
           <main className="shell__main" id="page" tabIndex={-1}>
             <ErrorBoundary resetKey={path}>
               <Suspense fallback={<SkeletonPage />}>{children}</Suspense>

@@ -1,14 +1,18 @@
 import './side-menu.css'
 import type { User } from '@marquee/contract/identity.ts'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { loadTroubleCount } from '#features/publishing'
 import { now } from '#lib/clock.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { menuEntries, type MenuEntry } from './menu-entries.ts'
 import { texts } from './texts.ts'
+
+// beside the word Posts, once the page stands
+const TroubleCount = lazy(async () => ({ default: await loadTroubleCount() }))
 
 interface SideMenuProps {
   readonly user: User
@@ -52,6 +56,7 @@ function Entry({ entry, slim }: { readonly entry: MenuEntry; readonly slim: bool
       <Link href={entry.href} className="side__item" aria-current={isHere ? 'page' : undefined}>
         <entry.Icon aria-hidden="true" />
         <span className="side__label">{entry.label}</span>
+        {entry.counts === true ? <Suspense fallback={null}><TroubleCount /></Suspense> : null}
       </Link>
     </WithTip>
   )

@@ -33,6 +33,26 @@ export function clockTimeAt(instant: Date | string, zone: string): string {
   return clockTime(wallOf(instant, zone))
 }
 
+/** `18:30:04` of an instant in a zone. Offsets are whole minutes, so seconds are the same everywhere. */
+export function secondTimeAt(instant: string, zone: string): string {
+  return `${clockTimeAt(instant, zone)}:${two(new Date(instant).getUTCSeconds())}`
+}
+
+/** `24 November 2026` of an instant in a zone. */
+export function longDate(instant: string, zone: string): string {
+  const wall = wallOf(instant, zone)
+  return `${wall.day} ${monthName(wall.month)} ${wall.year}`
+}
+
+/** `2 h 20 min`, `45 min`, `30 s`: how long something lasted. */
+export function lasting(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 90) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes} min` : `${hours} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
+}
+
 /** `Tuesday 24 November 2026 at 18:30` */
 export function spokenDateTime(wall: WallTime): string {
   const weekday = weekdays[new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).getUTCDay()] ?? ''

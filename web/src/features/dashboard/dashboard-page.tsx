@@ -19,8 +19,6 @@ import { SkeletonPage } from '#ui/skeleton.tsx'
 import { Column } from './column.tsx'
 import { ComingUp } from './coming-up.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
-import { needsOf } from './needs.ts'
-import { NeedsYou } from './needs-you.tsx'
 import { NextPost } from './next-post.tsx'
 import { PostsColumn } from './posts-column.tsx'
 import { statusLine } from './status-line.ts'
@@ -28,6 +26,8 @@ import { texts } from './texts.ts'
 
 // seen before the first account and after the last day: those who work here do not load them
 const WelcomeCard = lazy(async () => ({ default: (await import('./welcome-card.tsx')).WelcomeCard }))
+// after the first paint: on a good day there is nothing in it
+const NeedsYou = lazy(async () => ({ default: (await import('./needs-you.tsx')).NeedsYou }))
 const ExpiredCard = lazy(async () => ({ default: (await import('./expired-card.tsx')).ExpiredCard }))
 
 /** How many posts the column holds (DASHBOARD-002). */
@@ -82,7 +82,7 @@ function Desk() {
   return (
     <>
       {isPending ? <SkeletonPage /> : <NextPost post={next} tools={tools} zone={zone} />}
-      <NeedsYou needs={needsOf(tools, scheduled, posted.items)} />
+      <Suspense fallback={null}><NeedsYou tools={tools} /></Suspense>
       <div className="desk__choice">
         <Segmented
           full label={texts.columns.choose} value={view} onChange={setView}

@@ -1,26 +1,38 @@
-import { OctagonAlert, PlugZap, TriangleAlert } from 'lucide-react'
+import type { Tool } from '@marquee/contract/accounts.ts'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { TroubleAct, TroubleIcon, useTroubles } from '#features/publishing'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
-import type { Need } from './needs.ts'
+import { needsOf, type Need } from './needs.ts'
 import { texts } from './texts.ts'
 
-const icons = { reconnect: PlugZap, wait: TriangleAlert, fail: OctagonAlert } as const
+const words = texts.needs
+/** Side by side on a wide screen; the rest stands on its own page. */
+const most = 3
 
 /** A row that is there only when something waits for a person. */
-export function NeedsYou({ needs }: { readonly needs: readonly Need[] }) {
+export function NeedsYou({ tools }: { readonly tools: readonly Tool[] }) {
+  const needs = needsOf(tools, useTroubles())
   if (needs.length === 0) return null
+  const more = needs.length - most
   return (
-    <Card className="needs"><ul aria-label={texts.needs.label}>
-      {needs.map(({ key, kind, title, note, act }) => {
-        const Icon = icons[kind]
-        return (
-          <li key={key} className={`needs__one needs__one--${kind}`}>
-            <Icon aria-hidden="true" />
-            <p><b>{title}</b><span className="clamp-2">{note}</span></p>
-            <ButtonLink size="sm" href={act.href} aria-label={act.name}>{act.label}</ButtonLink>
+    <Card className="needs" as="section" aria-label={words.label}>
+      <ul>
+        {needs.slice(0, most).map((need) => (
+          <li key={need.key} className="needs__one">
+            <TroubleIcon kind={need.kind} />
+            <p><b>{need.title}</b><span className="clamp-2">{need.note}</span></p>
+            <span className="needs__act"><Act need={need} /></span>
           </li>
-        )
-      })}
-    </ul></Card>
+        ))}
+      </ul>
+      {more > 0 ? <Link className="card__more" href="/user-panel/posts">{words.more(more)}<ArrowRight aria-hidden="true" /></Link> : null}
+    </Card>
   )
+}
+
+function Act({ need: { trouble, account } }: { readonly need: Need }) {
+  if (trouble) return <TroubleAct trouble={trouble} />
+  return account ? <ButtonLink size="sm" href="/user-panel/tools" aria-label={`${words.reconnect}: ${account.pageName}`}>{words.reconnect}</ButtonLink> : null
 }

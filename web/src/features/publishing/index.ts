@@ -1,6 +1,13 @@
 /** Pages open on intent or on their route, so that no other page pays for them. */
 export const loadPostsPage = () => import('./posts-page.tsx').then((page) => page.PostsPage)
 export const loadComposerPage = () => import('./composer-page.tsx').then((page) => page.ComposerPage)
+export const loadWhyPage = () => import('./why-page.tsx').then((page) => page.WhyPage)
+export const loadTroubleCount = () => import('./troubles/trouble-count.tsx').then((part) => part.TroubleCount)
+/** What is wrong with posts and what settles it, for the dashboard. */
+export { TroubleAct } from './troubles/trouble-act.tsx'
+export { TroubleIcon } from './troubles/trouble-icon.tsx'
+export { rankOf, type TroubleKind } from './troubles/troubles-of.ts'
+export { useTroubles, type PostTrouble } from './troubles/use-troubles.ts'
 /** Rows and lists of posts, for the dashboard. */
 export { PostRow } from './posts/post-row.tsx'
 export { usePosted, useScheduled } from './use-posts.ts'

@@ -4,7 +4,7 @@ import type { PublicationState, PublicationView } from '@marquee/contract/publis
 import { postState } from './post-state.ts'
 
 const on = (network: NetworkKey, state: PublicationState): PublicationView => ({
-  id: `${network}-${state}`, network, state, accountName: 'Osteria Lume', message: null, holdReason: null, permalink: null, remoteId: null, acceptedAt: null, readBackAt: null, likes: null, comments: null, shares: null, decisions: [],
+  id: `${network}-${state}`, network, state, accountName: 'Osteria Lume', message: null, holdReason: null, permalink: null, remoteId: null, acceptedAt: null, readBackAt: null, likes: null, comments: null, shares: null, decisions: [], dueAt: '2026-11-24T18:30:00.000Z', ownText: null, canRepair: state === 'failed',
 })
 
 it('shows the worst of a post, named', () => {

@@ -1,13 +1,12 @@
 import './posts/posts.css'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useParams } from 'wouter'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { DraftList } from './posts/draft-list.tsx'
 import { NetworkFilter } from './posts/network-filter.tsx'
 import { PostedList } from './posts/posted-list.tsx'
 import { ScheduledList } from './posts/scheduled-list.tsx'
@@ -16,6 +15,7 @@ import { useOpenPost } from './posts/use-open-post.ts'
 import { texts } from './texts.ts'
 import { useConnectedNetworks, usePosted, useScheduled } from './use-posts.ts'
 
+const DraftList = lazy(async () => ({ default: (await import('./posts/draft-list.tsx')).DraftList }))
 const words = texts.posts
 const paths = { posted: '/user-panel/posts', scheduled: '/user-panel/posts/scheduled', drafts: '/user-panel/posts/drafts' } as const
 
@@ -50,7 +50,7 @@ export function PostsPage() {
       </div>
       {current === 'posted' ? <PostedList posted={posted} nothingChosen={connected !== undefined && connected.length > 0 && on.length === 0} /> : null}
       {current === 'scheduled' ? <ScheduledList scheduled={scheduled} shown={networks} nothingChosen={connected !== undefined && connected.length > 0 && on.length === 0} /> : null}
-      {current === 'drafts' ? <DraftList drafts={drafts} /> : null}
+      {current === 'drafts' ? <Suspense fallback={null}><DraftList drafts={drafts} /></Suspense> : null}
     </div>
   )
 }

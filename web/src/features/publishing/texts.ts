@@ -17,7 +17,7 @@ export const texts = {
     title: 'Post', scheduledTitle: 'Scheduled post', previous: 'Previous post', next: 'Next post', close: 'Close', where: 'Where it went', whereTo: 'Where it goes',
     accepted: (at: string) => `Accepted ${at}.`, seen: (accepted: string, seen: string) => `Accepted ${accepted}, seen on the page ${seen}.`, seenOnly: (at: string) => `Seen on the page ${at}.`, open: 'Open', openOn: (network: string) => `Open on ${network}`,
     notLive: 'Not live', checkingTitle: 'No answer yet', heldTitle: 'Held', missedTitle: 'Missed', onItsWay: 'On its way', waits: (when: string) => `Goes out ${when}.`,
-    reconnect: 'Reconnect', elsewhere: 'Written on the network itself.', gone: 'This post is not here any more.', noText: 'No words',
+    reconnect: 'Reconnect', what: 'What happened', whyOn: (network: string) => `What happened on ${network}`, ownText: 'Changed for this network:', elsewhere: 'Written on the network itself.', gone: 'This post is not here any more.', noText: 'No words',
     delete: 'Delete', cancelPost: 'Cancel post', question: 'Do you want to delete this post?', confirm: 'Confirm', cancel: 'Cancel',
     deleteNote: (networks: string) => `It is removed from ${networks}, too.`, cancelNote: 'It will not go out. Nothing of it is live.', stayNote: 'Only this entry is removed: nothing of it is live.',
     deleted: 'The post was deleted.', canceledDone: 'The scheduled post was removed.', deleteFailed: (message: string) => `Failed to delete the post: ${message}`, cancelFailed: 'Failed to remove scheduled post.',

@@ -2,31 +2,14 @@ import { createPost, schedulePost } from '@marquee/contract/publishing.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { resultToasts, type PublishAnswer } from '../result-toasts.ts'
 import { texts as postTexts } from '../texts.ts'
-import { texts } from './texts.ts'
-import type { PostProblems } from './check-post.ts'
+import { failureOfPress, type PressFailure } from './press-failure.ts'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
 import type { DraftInHand } from './use-draft.ts'
-
-/** A refused press: what is wrong with which part, else one sentence for all of it. */
-export interface PressFailure {
-  readonly problems: PostProblems
-  readonly when: string | undefined
-  readonly text: string | undefined
-}
-
-export function failureOfPress(error: unknown): PressFailure {
-  if (error instanceof ApiError && error.code === 'bad-api-key') return { problems: {}, when: undefined, text: texts.composer.badKey }
-  const fields = error instanceof ApiError ? error.fields : {}
-  const problems: PostProblems = { text: fields['title'], media: fields['mediaId'] ?? fields['mediaIds'] ?? fields['mediaUrl'], networks: fields['socialNetworks'] }
-  const isPlaced = problems.text !== undefined || problems.media !== undefined || problems.networks !== undefined || fields['scheduledAt'] !== undefined
-  return { problems, when: fields['scheduledAt'], text: isPlaced ? undefined : errorText(error) }
-}
 
 /** Post Now and Schedule. The draft's id is the key, so pressing again after a lost answer cannot make a second post (C91). */
 export function usePress(draft: DraftInHand, companyId: string) {

@@ -4,14 +4,14 @@ import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, type ButtonSize } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.decide
 
 /** What only the owner can answer, as buttons; nothing where nothing is asked. */
-export function DecisionButtons({ publication }: { readonly publication: PublicationView }) {
+export function DecisionButtons({ publication, size = 'sm' }: { readonly publication: PublicationView; readonly size?: ButtonSize }) {
   const client = useQueryClient()
   const company = useCompany()
   const decision = useMutation({
@@ -21,12 +21,12 @@ export function DecisionButtons({ publication }: { readonly publication: Publica
   })
   if (publication.decisions.length === 0) return null
   return (
-    <span className="receipt__acts">
+    <>
       {publication.decisions.map((one) => (
-        <Button key={one} size="sm" variant={one === 'leave' ? 'quiet' : 'secondary'} busy={decision.isPending && decision.variables === one} disabled={decision.isPending} onClick={() => { decision.mutate(one) }}>
+        <Button key={one} size={size} variant={one === 'leave' ? 'quiet' : 'secondary'} busy={decision.isPending && decision.variables === one} disabled={decision.isPending} onClick={() => { decision.mutate(one) }}>
           {words[one]}
         </Button>
       ))}
-    </span>
+    </>
   )
 }

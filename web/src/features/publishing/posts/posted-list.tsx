@@ -11,6 +11,7 @@ import type { usePosted } from '../use-posts.ts'
 import { Announcer } from './announcer.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { PostRow } from './post-row.tsx'
+import { Troubles } from './troubles.tsx'
 import { useOpenPost } from './use-open-post.ts'
 
 const PostedDetail = lazy(async () => ({ default: (await import('./posted-detail.tsx')).PostedDetail }))
@@ -34,7 +35,10 @@ export function PostedList({ posted, nothingChosen }: { readonly posted: ReturnT
         <Card clip>
           <Rows label={words.list}>
             {items.map((post) => (
-              <li key={post.id}><PostRow post={post} zone={company.timeZone} lines={3} chosen={post.id === openId} onPress={() => { open(post.id) }} /></li>
+              <li key={post.id}>
+                <PostRow post={post} zone={company.timeZone} lines={3} chosen={post.id === openId} onPress={() => { open(post.id) }} />
+                <Troubles publications={post.publications} />
+              </li>
             ))}
           </Rows>
         </Card>

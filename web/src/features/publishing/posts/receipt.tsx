@@ -1,13 +1,14 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
-import { clockTimeAt, dayAt, listDateTime } from '#lib/dates.ts'
-import { Badge } from '#ui/badge.tsx'
+import { dayAt, listDateTime, secondTimeAt } from '#lib/dates.ts'
 import { Banner, type BannerKind } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
-import { PublicationBadge } from '#ui/publication-badge.tsx'
 import { texts } from '../texts.ts'
+import { RepairButton } from '../repair/repair-button.tsx'
+import { WhyLink } from '../why/why-link.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { StateBadge } from './state-badge.tsx'
 
 interface ReceiptProps {
   readonly publication: PublicationView
@@ -19,21 +20,13 @@ interface ReceiptProps {
 }
 
 const words = texts.detail
-/** Of a post that goes out now, these are parts of sending it. */
-const waitsToGo: ReadonlySet<PublicationView['state']> = new Set(['scheduled', 'preparing', 'ready'])
-
-/** `12:10:04`; offsets are whole minutes, so seconds are the same in every zone. */
-function toTheSecond(instant: string, zone: string): string {
-  return `${clockTimeAt(instant, zone)}:${String(new Date(instant).getUTCSeconds()).padStart(2, '0')}`
-}
-
 function receiptText({ acceptedAt, readBackAt }: PublicationView, zone: string): string | null {
   if (acceptedAt !== null && readBackAt !== null) {
     const isSameDay = dayAt(acceptedAt, zone) === dayAt(readBackAt, zone)
-    return words.seen(toTheSecond(acceptedAt, zone), isSameDay ? toTheSecond(readBackAt, zone) : listDateTime(readBackAt, zone))
+    return words.seen(secondTimeAt(acceptedAt, zone), isSameDay ? secondTimeAt(readBackAt, zone) : listDateTime(readBackAt, zone))
   }
-  if (acceptedAt !== null) return words.accepted(toTheSecond(acceptedAt, zone))
-  return readBackAt === null ? null : words.seenOnly(toTheSecond(readBackAt, zone))
+  if (acceptedAt !== null) return words.accepted(secondTimeAt(acceptedAt, zone))
+  return readBackAt === null ? null : words.seenOnly(secondTimeAt(readBackAt, zone))
 }
 
 function boxOf({ state }: PublicationView): { readonly kind: BannerKind; readonly title: string } | null {
@@ -57,18 +50,18 @@ export function Receipt({ publication, zone, sent, isElsewhere }: ReceiptProps) 
     <li className="receipt">
       <NetworkMark network={publication.network} silent />
       <span><span className="receipt__name">{name}</span><br />{publication.accountName}</span>
-      {sent && waitsToGo.has(publication.state) ? <Badge kind="unsure">{texts.state.sending}</Badge> : <PublicationBadge state={publication.state} />}
-      {said === null && publication.permalink === null ? null : (
-        <p className="receipt__say">
-          {said}{' '}
-          {publication.permalink === null ? null : <a className="link" href={publication.permalink} target="_blank" rel="noreferrer" aria-label={words.openOn(name)}>{words.open}</a>}
-        </p>
-      )}
+      <StateBadge state={publication.state} sent={sent} />
+      <p className="receipt__say">
+        {said}{' '}
+        {publication.permalink === null ? null : <a className="link" href={publication.permalink} target="_blank" rel="noreferrer" aria-label={words.openOn(name)}>{words.open}</a>}{' '}
+        {isElsewhere ? null : <WhyLink publicationId={publication.id} label={words.whyOn(name)}>{words.what}</WhyLink>}
+      </p>
+      {publication.ownText === null ? null : <p className="receipt__own"><b>{words.ownText}</b> {publication.ownText}</p>}
       {box === null || publication.message === null ? null : (
         <div className="receipt__box">
           <Banner kind={box.kind} title={`${box.title}.`} action={needsReconnect ? <ButtonLink size="sm" href="/user-panel/tools">{words.reconnect}</ButtonLink> : undefined}>
             {publication.message}
-            <DecisionButtons publication={publication} />
+            {publication.decisions.length === 0 && !publication.canRepair ? null : <span className="receipt__acts"><RepairButton publication={publication} /><DecisionButtons publication={publication} /></span>}
           </Banner>
         </div>
       )}

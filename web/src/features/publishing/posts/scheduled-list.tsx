@@ -19,6 +19,7 @@ import type { useScheduled } from '../use-posts.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { PostThumb } from './post-row.tsx'
+import { Troubles } from './troubles.tsx'
 import { useOpenPost } from './use-open-post.ts'
 
 const ScheduledDetail = lazy(async () => ({ default: (await import('./scheduled-detail.tsx')).ScheduledDetail }))
@@ -49,9 +50,12 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
         <Card clip>
           <Rows label={words.scheduledList}>
             {items.map((post) => (
-              <li key={post.id} className="split-row">
-                <ScheduledRow post={post} zone={company.timeZone} isChosen={post.id === openId} onPress={() => { open(post.id) }} />
-                <IconButton label={`${texts.detail.cancelPost}: ${post.title}`} tooltip={false} onClick={() => { setAsks(post) }}><Trash2 aria-hidden="true" /></IconButton>
+              <li key={post.id}>
+                <div className="split-row">
+                  <ScheduledRow post={post} zone={company.timeZone} isChosen={post.id === openId} onPress={() => { open(post.id) }} />
+                  <IconButton label={`${texts.detail.cancelPost}: ${post.title}`} tooltip={false} onClick={() => { setAsks(post) }}><Trash2 aria-hidden="true" /></IconButton>
+                </div>
+                <Troubles publications={post.publications} />
               </li>
             ))}
           </Rows>

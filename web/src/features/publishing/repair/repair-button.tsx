@@ -1,0 +1,25 @@
+import { networkNames } from '@marquee/contract/networks.ts'
+import type { PublicationView } from '@marquee/contract/publishing.ts'
+import { Pencil } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button, type ButtonSize } from '#ui/button.tsx'
+import { texts } from './texts.ts'
+
+const loadDialog = () => import('./repair-dialog.tsx')
+const RepairDialog = lazy(async () => ({ default: (await loadDialog()).RepairDialog }))
+
+/** Opens the words and pictures of a refused publication; nothing where there is nothing to mend. */
+export function RepairButton({ publication, size = 'sm' }: { readonly publication: Pick<PublicationView, 'id' | 'network' | 'canRepair' | 'message'>; readonly size?: ButtonSize }) {
+  const [isOpen, setOpen] = useState(false)
+  const ahead = () => { void loadDialog() }
+  // an open form outlives the moment in which somebody else settled the post: what was written stays
+  if (!publication.canRepair && !isOpen) return null
+  return (
+    <>
+      <Button size={size} icon={<Pencil aria-hidden="true" />} aria-label={texts.openOn(networkNames[publication.network])} onPointerEnter={ahead} onFocus={ahead} onClick={() => { setOpen(true) }}>{texts.open}</Button>
+      {/* out of the sentence that the button may stand in: a paragraph holds no dialog */}
+      {isOpen ? createPortal(<Suspense fallback={null}><RepairDialog publication={publication} onClose={() => { setOpen(false) }} /></Suspense>, document.body) : null}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import '../composer/composer.css'
+import './repair.css'
+import { networkNames } from '@marquee/contract/networks.ts'
+import type { PublicationView } from '@marquee/contract/publishing.ts'
+import { errorText } from '#lib/api-error.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { DraftContent } from '../composer/draft-content.ts'
+import { useWhy, type Why } from '../why/use-why.ts'
+import { RepairForm } from './repair-form.tsx'
+import { texts } from './texts.ts'
+
+type Repaired = Pick<PublicationView, 'id' | 'network' | 'message'>
+interface RepairDialogProps {
+  readonly publication: Repaired
+  readonly onClose: () => void
+}
+
+/** What was refused, as this network got it. */
+function contentOf({ text, media, publication }: Why): DraftContent {
+  return {
+    text, networks: [publication.network],
+    pictures: media.images.flatMap((image, index) => (image.id === null ? [] : [{ ...image, id: image.id, name: texts.picture(index + 1) }])),
+  }
+}
+
+/** Edit and send again: reads what was sent, then lets it be mended. */
+export function RepairDialog({ publication, onClose }: RepairDialogProps) {
+  const why = useWhy(publication.id)
+  if (why.data) return <RepairForm publication={publication} start={contentOf(why.data)} hasSiblings={why.data.siblings.length > 0} onClose={onClose} />
+  return (
+    <Dialog open size="lg" title={texts.title(networkNames[publication.network])} onClose={onClose} footer={<Button onClick={onClose}>{texts.cancel}</Button>}>
+      {why.error ? <Banner kind="fail" role="alert" title={texts.loadFailed} action={<Button size="sm" onClick={() => { void why.refetch() }}>{texts.again}</Button>}>{errorText(why.error)}</Banner> : <SkeletonRows label={texts.loading} rows={2} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import type { MediaItem } from '@marquee/contract/media.ts'
+import { networkNames } from '@marquee/contract/networks.ts'
+import { maxPicturesPerPost } from '@marquee/contract/post-limits.ts'
+import type { PublicationView } from '@marquee/contract/publishing.ts'
+import { useState } from 'react'
+import { useAddToLibrary, useUploads } from '#features/media'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { hasProblems, problemsOf, type PostProblems } from '../composer/check-post.ts'
+import { isSame, type DraftContent } from '../composer/draft-content.ts'
+import { PicturePart } from '../composer/picture-part.tsx'
+import { texts as composerTexts } from '../composer/texts.ts'
+import { WordsPart } from '../composer/words-part.tsx'
+import { texts } from './texts.ts'
+import { useRepair } from './use-repair.ts'
+
+interface RepairFormProps {
+  readonly publication: Pick<PublicationView, 'id' | 'network' | 'message'>
+  readonly start: DraftContent
+  /** The post went to other networks too, which keep what they have. */
+  readonly hasSiblings: boolean
+  readonly onClose: () => void
+}
+
+/** Words and pictures for one network, checked as in the composer. A refusal keeps all of it and stands at its field. */
+export function RepairForm({ publication, start, hasSiblings, onClose }: RepairFormProps) {
+  const name = networkNames[publication.network]
+  // as the form opened: what the live channel brings meanwhile does not change what is being written
+  const [began] = useState({ content: start, reason: publication.message })
+  const [content, setContent] = useState(start)
+  const [shown, setShown] = useState<PostProblems>({})
+  const addToLibrary = useAddToLibrary()
+  const { send, isBusy, isSettled, failure, forgive } = useRepair(publication, onClose)
+  const uploads = useUploads({ networks: content.networks, onDone: (item) => { addToLibrary(item); add([item]) } })
+  const problems = problemsOf(content, uploads.isBusy)
+  const isOver = problems.text !== undefined && content.text.trim() !== ''
+  const errorAt = (part: 'text' | 'media') => shown[part] ?? failure?.problems[part]
+
+  function change(part: 'text' | 'media', next: (before: DraftContent) => DraftContent) {
+    setContent(next)
+    setShown((before) => ({ ...before, [part]: undefined }))
+    forgive()
+  }
+  function add(items: readonly MediaItem[]) {
+    change('media', (before) => ({
+      ...before,
+      pictures: [...before.pictures, ...items.filter((item) => !before.pictures.some(({ id }) => id === item.id)).map(({ id, url, thumbUrl, name: file, width, height }) => ({ id, url, thumbUrl, name: file, width, height }))].slice(0, maxPicturesPerPost),
+    }))
+  }
+  function addFiles(files: readonly File[]) {
+    const room = Math.max(0, maxPicturesPerPost - content.pictures.length - uploads.uploads.filter(({ state }) => state !== 'failed').length)
+    uploads.add(files.slice(0, room))
+    setShown((before) => ({ ...before, media: files.length > room ? composerTexts.composer.full : undefined }))
+  }
+  function submit() {
+    setShown(problems)
+    if (!hasProblems(problems) && !isBusy) send(content)
+  }
+  return (
+    <Dialog
+      open size="lg" title={texts.title(name)} onClose={onClose} dirty={!isSame(content, began.content) || uploads.isBusy} onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={isOver || isSettled} busy={isBusy} busyText={texts.sending}>{texts.send}</Button>
+        </>
+      }
+    >
+      <div className="repair">
+        {began.reason === null ? null : <Banner kind="fail" title={texts.refused(name)}>{began.reason}</Banner>}
+        {hasSiblings ? <p className="repair__note">{texts.only(name)}</p> : null}
+        <div className="repair__parts">
+          <WordsPart content={content} error={errorAt('text')} onChange={(text) => { change('text', (before) => ({ ...before, text })) }} />
+          <PicturePart
+            pictures={content.pictures} uploads={uploads} onFiles={addFiles} error={errorAt('media')} onPick={add}
+            onChange={(pictures) => { change('media', (before) => ({ ...before, pictures })) }}
+          />
+        </div>
+        {isSettled ? <Banner kind="warn" role="alert" title={texts.settled}>{texts.settledNote}</Banner> : null}
+        {failure?.text === undefined ? null : <Banner kind="fail" role="alert" title={texts.failed}>{failure.text} {texts.failedNote}</Banner>}
+      </div>
+    </Dialog>
+  )
+}

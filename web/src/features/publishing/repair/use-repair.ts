@@ -1,0 +1,29 @@
+import { networkNames } from '@marquee/contract/networks.ts'
+import { repairPublication, type PublicationView } from '@marquee/contract/publishing.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+import { toast } from '#ui/toast-store.ts'
+import type { DraftContent } from '../composer/draft-content.ts'
+import { failureOfPress } from '../composer/press-failure.ts'
+import { texts } from './texts.ts'
+
+/** Sends the mended words and pictures. One key an opened form: pressing again after a lost answer cannot send it twice (C91). */
+export function useRepair({ id, network }: Pick<PublicationView, 'id' | 'network'>, onDone: () => void) {
+  const client = useQueryClient()
+  const company = useCompany()
+  const [key] = useState(() => crypto.randomUUID())
+  const repair = useMutation({
+    mutationFn: ({ text, pictures }: DraftContent) => call(repairPublication, { params: { id }, body: { text, mediaIds: pictures.map((picture) => picture.id) }, idempotencyKey: key }),
+    onSuccess: () => {
+      toast.success({ title: texts.done(networkNames[network]), text: texts.doneText })
+      onDone()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
+  })
+  const isSettled = repair.error instanceof ApiError && repair.error.status === 409
+  return { send: repair.mutate, isBusy: repair.isPending, isSettled, failure: repair.error && !isSettled ? failureOfPress(repair.error) : null, forgive: repair.reset }
+}

@@ -1,0 +1,20 @@
+import { networkNames } from '@marquee/contract/networks.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { DecisionButtons } from '../posts/decision-buttons.tsx'
+import { RepairButton } from '../repair/repair-button.tsx'
+import { WhyLink } from '../why/why-link.tsx'
+import { texts } from './texts.ts'
+import type { Trouble } from './troubles-of.ts'
+
+/** What settles a trouble; where nothing is to do, the way to what happened. */
+export function TroubleAct({ trouble: { kind, publication } }: { readonly trouble: Trouble }) {
+  const name = networkNames[publication.network]
+  switch (kind) {
+    case 'refused': return <RepairButton publication={publication} />
+    case 'missed': return <DecisionButtons publication={publication} />
+    case 'asks': return <WhyLink className={buttonClass({ size: 'sm' })} publicationId={publication.id} label={texts.lookOn(name)}>{texts.look}</WhyLink>
+    case 'reconnect': return <ButtonLink size="sm" href="/user-panel/tools" aria-label={texts.connectOn(name)}>{texts.connect}</ButtonLink>
+    case 'held': case 'off': case 'checking': return <WhyLink publicationId={publication.id} label={texts.whatOn(name)}>{texts.what}</WhyLink>
+  }
+}

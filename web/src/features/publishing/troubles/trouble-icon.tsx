@@ -1,0 +1,10 @@
+import './troubles.css'
+import { CircleQuestionMark, Loader, OctagonAlert, PlugZap, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { TroubleKind } from './troubles-of.ts'
+
+const icons: Readonly<Record<TroubleKind, LucideIcon>> = { missed: TriangleAlert, asks: CircleQuestionMark, refused: OctagonAlert, reconnect: PlugZap, held: TriangleAlert, off: TriangleAlert, checking: Loader }
+
+export function TroubleIcon({ kind }: { readonly kind: TroubleKind }) {
+  const Icon = icons[kind]
+  return <Icon className={`trouble-icon trouble-icon--${kind}`} aria-hidden="true" />
+}

@@ -1,0 +1,85 @@
+import './why/why.css'
+import { useMemo } from 'react'
+import { useParams } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { networkNames } from '@marquee/contract/networks.ts'
+import { ApiError, errorText } from '#lib/api-error.ts'
+import { dayAt, longDateTime } from '#lib/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Announcer } from './posts/announcer.tsx'
+import { PostThumb } from './posts/post-row.tsx'
+import { StateBadge } from './posts/state-badge.tsx'
+import { QuestionCard } from './why/question-card.tsx'
+import { Siblings } from './why/siblings.tsx'
+import { Story } from './why/story.tsx'
+import { texts } from './why/texts.ts'
+import { useWhy, type Why } from './why/use-why.ts'
+import { openedFrom } from './why/why-link.tsx'
+import { WhyReceipt } from './why/why-receipt.tsx'
+import { WhySkeleton } from './why/why-skeleton.tsx'
+import { whyTitle } from './why/why-title.ts'
+
+const posts = '/user-panel/posts'
+/** An address with a letter lost is as gone as a post that was deleted. */
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400 || error.status === 422)
+
+/** What happened to one publication, told from the ledger, and what only the owner can settle. */
+export function WhyPage() {
+  const { publicationId } = useParams<{ publicationId: string }>()
+  const why = useWhy(publicationId)
+  const from = openedFrom(useHistoryState<unknown>())
+  const back = from ?? (why.data?.stage === 'scheduled' ? `${posts}/scheduled` : posts)
+  if (isGone(why.error)) {
+    return (
+      <>
+        <PageHead title={texts.title.missing} back={back} />
+        <EmptyState word={texts.missing.word} action={<ButtonLink href={posts}>{texts.missing.back}</ButtonLink>}>{texts.missing.text}</EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={why.data ? whyTitle(why.data.publication, why.data.stage) : texts.title.loading} back={back} />
+      {why.error ? <div className="why__failed"><Banner kind="fail" role="alert" title={texts.failed.title} action={<Button size="sm" onClick={() => { void why.refetch() }}>{texts.failed.again}</Button>}>{errorText(why.error)}</Banner></div> : null}
+      {why.data ? <Told why={why.data} from={back} /> : why.isPending ? <WhySkeleton /> : null}
+    </>
+  )
+}
+
+function Told({ why, from }: { readonly why: Why; readonly from: string }) {
+  const { publication, timeZone: zone, stage } = why
+  const isSent = stage === 'sent'
+  const announced = useMemo(() => [{ publications: [publication] }], [publication])
+  const [first] = why.media.images
+  return (
+    <div className="why">
+      <div className="why__main">
+        <p className="why__head">
+          <NetworkMark network={publication.network} /><StateBadge state={publication.state} sent={isSent} />
+          <span>{texts.due(longDateTime(publication.dueAt, zone))}</span>
+          <span className="why__account">{publication.accountName}</span>
+        </p>
+        <Announcer posts={announced} />
+        <QuestionCard why={why} />
+        <Story steps={why.steps} state={publication.state} zone={zone} dueDay={dayAt(publication.dueAt, zone)} />
+      </div>
+      <aside className="why__aside" aria-label={texts.receipt.title}>
+        <Card as="section" pad className="why__post" aria-label={`${texts.post}: ${networkNames[publication.network]}`}>
+          <PostThumb src={first?.thumbUrl} />
+          <div>
+            <p className="clamp-4 why__words">{why.text}</p>
+            {publication.ownText === null ? null : <p className="why__note">{texts.changed}</p>}
+          </div>
+        </Card>
+        <WhyReceipt why={why} />
+        <Siblings siblings={why.siblings} isSent={isSent} from={from} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Card } from '#ui/card.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+/** The shape of the page while its ledger is read. */
+export function WhySkeleton() {
+  return (
+    <div className="why">
+      <div className="why__main"><Card><SkeletonRows label={texts.loading} rows={5} lead="none" /></Card></div>
+      <div className="why__aside" aria-hidden="true"><Card><SkeletonRows rows={1} /></Card><Card><SkeletonRows rows={3} lead="none" /></Card></div>
+    </div>
+  )
+}

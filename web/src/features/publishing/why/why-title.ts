@@ -1,0 +1,20 @@
+import { networkNames } from '@marquee/contract/networks.ts'
+import type { PublicationView } from '@marquee/contract/publishing.ts'
+import { texts } from './texts.ts'
+
+const words = texts.title
+
+/** What the page is about, as a headline: "Live on Instagram", "Is it on Facebook?". */
+export function whyTitle({ state, network, decisions }: PublicationView, stage: 'scheduled' | 'sent'): string {
+  const name = networkNames[network]
+  switch (state) {
+    case 'published': return words.live(name)
+    case 'failed': return words.failed(name)
+    case 'missed': return words.missed(name)
+    case 'unknown': return decisions.length > 0 ? words.asks(name) : words.checking(name)
+    case 'held': return words.held(name)
+    case 'canceled': return words.canceled(name)
+    case 'submitting': case 'processing': return words.onItsWay(name)
+    case 'scheduled': case 'preparing': case 'ready': return stage === 'sent' ? words.onItsWay(name) : words.scheduled(name)
+  }
+}
