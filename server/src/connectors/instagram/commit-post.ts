@@ -41,6 +41,8 @@ async function judgeRefusal(graph: GraphClient, profile: ProfileSecret, content:
     const { state } = seen
     // Instagram may refuse a published container in the words of one that is not ready
     if (state === 'PUBLISHED') return mayStand(refusal)
+    // ready, and refused as not ready: it may be published, and its status be a moment behind
+    if (state === 'FINISHED' && refusal.kind === 'unavailable' && !refusal.prepareAgain) return mayStand(refusal)
     if (state === 'ERROR') return failedContainer(seen)
     if (state === 'EXPIRED') return anew('What was prepared for this post has run out at Instagram. We prepare it again by ourselves.')
     if (state !== 'missing') return refusal

@@ -11,6 +11,7 @@ export async function commitPublication(deps: StepDeps, claimed: Claimed): Promi
   // whatever breaks off, the lease is not renewed beyond this step: the row is taken over and looked up
   const result = await commit(deps, claimed).finally(() => deps.leases.drop(claimed))
   const wasOurs = await deps.results.write(result)
+  deps.log.info({ publicationId: claimed.id, network: claimed.network, state: result.state, outcome: result.outcome, correlationId: claimed.correlation_id }, 'a commit ended')
   if (!wasOurs) deps.log.warn({ publicationId: claimed.id, fence: claimed.fence, outcome: result.outcome, correlationId: claimed.correlation_id }, 'a result came after the lease was lost; only its attempt was closed')
 }
 
@@ -25,6 +26,7 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
     if (waits) return waits
     const place = await placeOfLate(deps, claimed)
     if (place) return { ...waitUntil(claimed, 'ready', place, 'not-sent', 'It is late, and other late posts of this account go out first, a minute apart.'), tries: Math.max(0, claimed.tries - 1) }
+    if (claimed.tries === 1) deps.metrics.commitLag(claimed.network, deps.clock.now().getTime() - claimed.due_at.getTime())
     const published = await account.publisher.commit(contentOf(deps, claimed), claimed.prepared ?? {}, context)
     const now = deps.clock.now()
     return {

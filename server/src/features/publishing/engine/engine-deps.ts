@@ -7,6 +7,7 @@ import type { Budgets } from '#platform/db/budgets.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import type { Log } from '#platform/log.ts'
+import type { EngineMetrics } from '../engine-metrics.ts'
 import type { CallSlots } from './call-slots.ts'
 import type { EngineTiming } from './engine-timing.ts'
 import type { LeaseKeeper } from './lease-keeper.ts'
@@ -29,6 +30,7 @@ export interface EngineDeps {
   readonly log: Log
   readonly listener: Pick<Listener, 'on'>
   readonly budgets: Pick<Budgets, 'waitUntil'>
+  readonly metrics: EngineMetrics
   readonly timing: EngineTiming
   readonly networks: readonly NetworkKey[]
   readonly capabilitiesOf: (companyId: string, socialAccountId: string) => Promise<AccountCapabilities | null>

@@ -36,7 +36,7 @@ export function startEngine(deps: EngineDeps): Engine {
 
   for (const network of deps.networks) {
     const slots = createCallSlots(timing.callsAtOnce)
-    const common = { clock, log, safetyMs: timing.safetyMs }
+    const common = (name: string) => ({ name: `${network} ${name}`, clock, log, safetyMs: timing.safetyMs, onInHand: (rows: number) => deps.metrics.inHand(`${network} ${name}`, rows) })
     const ask = (limit: number) => ({ network, worker, now: clock.now(), limit, leaseMs: timing.leaseMs })
     const holding = async (aheadMs: number, claim: () => Promise<Claimed[]>) => {
       const reason = switches.reasonOff(network)
@@ -50,7 +50,7 @@ export function startEngine(deps: EngineDeps): Engine {
       return rows.sort((a, b) => a.due_at.getTime() - b.due_at.getTime())
     }
     const prepare = startLane<Claimed>({
-      ...common, name: `${network} prepare`, capacity: timing.preparationsAtOnce, aheadMs: 0,
+      ...common('prepare'), capacity: timing.preparationsAtOnce, aheadMs: 0,
       claim: (limit) => holding(0, () => claimForPreparation(db, ask(limit))),
       run: async (row) => {
         await preparePublication(step, row)
@@ -59,7 +59,7 @@ export function startEngine(deps: EngineDeps): Engine {
       nextAt: () => nextInLane(db, network, 'prepare'),
     })
     const commit: DueLane = startLane<Claimed>({
-      ...common, name: `${network} commit`, capacity: timing.callsAtOnce * 2, aheadMs: timing.aheadMs,
+      ...common('commit'), capacity: timing.callsAtOnce * 2, aheadMs: timing.aheadMs,
       claim: (limit) => holding(timing.aheadMs, () => claimForCommit(db, { ...ask(limit), aheadMs: timing.aheadMs, deadline: new Date(clock.now().getTime() + timing.leaseMs) })),
       run: async (row) => {
         if (!(await untilDue(row, stopping.signal))) return releaseClaim(step, row)
@@ -69,7 +69,7 @@ export function startEngine(deps: EngineDeps): Engine {
       nextAt: () => nextInLane(db, network, 'commit'),
     })
     const check: DueLane = startLane<Claimed>({
-      ...common, name: `${network} check`, capacity: timing.checksAtOnce, aheadMs: 0,
+      ...common('check'), capacity: timing.checksAtOnce, aheadMs: 0,
       claim: (limit) => claimForCheck(db, ask(limit)),
       run: (row) => checkPublication(step, row),
       nextAt: () => nextInLane(db, network, 'check'),

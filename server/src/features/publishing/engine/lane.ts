@@ -12,6 +12,7 @@ export interface LaneOptions<Row> {
   readonly claim: (limit: number) => Promise<Row[]>
   readonly run: (row: Row) => Promise<void>
   readonly nextAt: () => Promise<Date | null>
+  readonly onInHand?: (rows: number) => void
 }
 
 /** A due loop: claims what is due, runs it, sleeps until the next instant. */
@@ -43,9 +44,11 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
     const done = options.run(row).catch((error: unknown) => log.error({ err: error, lane: options.name }, 'a publication step broke off')).finally(() => {
       const wasFull = running.size >= options.capacity
       running.delete(done)
+      options.onInHand?.(running.size)
       if (wasFull) arm(0)
     })
     running.add(done)
+    options.onInHand?.(running.size)
   }
   async function pump(): Promise<void> {
     if (pumping) { wokenMeanwhile = true; return }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import { isPassing, isUniqueViolation, type Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/log.ts'
+import type { EngineMetrics } from '../engine-metrics.ts'
 import { writeResults, type Result } from './ledger-store.ts'
 
 const mostAtOnce = 200
@@ -14,7 +15,7 @@ export interface ResultWriter {
 
 interface Waiting { readonly result: Result; readonly resolve: (wasOurs: boolean) => void }
 
-export function createResultWriter(deps: { readonly db: Db; readonly clock: Clock; readonly log: Log }): ResultWriter {
+export function createResultWriter(deps: { readonly db: Db; readonly clock: Clock; readonly log: Log; readonly metrics: Pick<EngineMetrics, 'settled'> }): ResultWriter {
   let gathered: Waiting[] = []
   let writing = false
 
@@ -22,7 +23,11 @@ export function createResultWriter(deps: { readonly db: Db; readonly clock: Cloc
     for (let tries = 1; ; tries++) {
       try {
         const ours = new Set(await writeResults(deps.db, deps.clock.now(), group.map(({ result }) => result)))
-        for (const { result, resolve } of group) resolve(ours.has(result.claimed.id))
+        for (const { result, resolve } of group) {
+          const isOurs = ours.has(result.claimed.id)
+          if (isOurs) deps.metrics.settled(result.claimed.network, result.state)
+          resolve(isOurs)
+        }
         return
       } catch (error) {
         if (!isPassing(error)) return await writeApart(group, error)

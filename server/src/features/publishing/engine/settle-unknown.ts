@@ -27,17 +27,20 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
   if (found && free.length === 1) return foundIt(deps, claimed, found)
   const now = deps.clock.now()
   const looks = claimed.looks + 1
+  const settledAt = new Date(lost.deadlineAt.getTime() + (deps.timing.settleMs ?? limits.settleMs))
+  const isSettled = now.getTime() >= settledAt.getTime()
+  const isLate = now.getTime() > claimed.late_after.getTime()
   const again = (at: Date, message: string): Result => ({ claimed, state: 'unknown', outcome: null, nextAt: at, looks, message })
   switch (proof) {
     case 'repeatable':
-      return notThere(deps, claimed)
+      // sending it again harms nobody; to give it up because it is late now needs the same patience as anywhere
+      return isLate && !isSettled ? again(nextLookAt(looks, now, settledAt), `${name} does not show the post yet. We look once more before we say that it is not there.`) : notThere(deps, claimed)
     case 'stands':
       if (free.length > 1 || looks >= mostLooksForStanding) return foundIt(deps, claimed, null)
       return again(nextLookAt(looks, now, now), `${name} says that the post stands. We are looking for its address.`)
     case 'content': {
       if (free.length > 1) return askOwner(claimed, `Two posts on ${name} could be this one. Please look there.`)
-      const settledAt = new Date(lost.deadlineAt.getTime() + (deps.timing.settleMs ?? limits.settleMs))
-      if (looks >= looksNeeded && now.getTime() >= settledAt.getTime()) return notThere(deps, claimed)
+      if (looks >= looksNeeded && isSettled) return notThere(deps, claimed)
       return again(nextLookAt(looks, now, settledAt), `${name} did not answer. We are checking whether the post arrived.`)
     }
   }
