@@ -1,0 +1,113 @@
+import * as assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { logInAsMarta } from './support/log-in.ts'
+import { startProduct, type Product } from './support/product.ts'
+
+const widths: readonly Width[] = process.env.MARQUEE_FULL === '1' ? [390, 820, 1440] : [390]
+
+let product: Product
+let browser: Browser
+before(async () => {
+  product = await startProduct({ flags: [] })
+  browser = await launch()
+})
+after(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Colours count when nothing moves any more. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  return seriousFindings(page)
+}
+
+const card = (page: Page, network: string): Locator => page.getByRole('article', { name: network }).first()
+
+async function answerConsent(page: Page, press: Locator, answer: (popup: Page) => Promise<void>): Promise<void> {
+  const opened = page.waitForEvent('popup')
+  await press.click()
+  await answer(await opened)
+}
+
+async function disconnect(page: Page): Promise<void> {
+  await card(page, 'Instagram').getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Instagram was disabled').last().waitFor()
+}
+
+async function connectInstagram(page: Page): Promise<void> {
+  await logInAsMarta(page, product)
+  await page.goto(`${product.url}/user-panel/tools`)
+  await card(page, 'Instagram').getByText('osterialume').waitFor()
+  assert.deepEqual(await findings(page), [], 'connected')
+
+  await disconnect(page)
+  await card(page, 'Instagram').getByText('Disconnected').waitFor()
+  await card(page, 'Facebook').getByText('Connected', { exact: true }).waitFor()
+
+  const connect = card(page, 'Instagram').getByRole('button', { name: 'Connect' })
+  await answerConsent(page, connect, (popup) => popup.getByRole('button', { name: 'Cancel' }).click())
+  await card(page, 'Instagram').getByRole('alert').getByText('Instagram connection canceled').waitFor()
+  assert.deepEqual(await findings(page), [], 'canceled')
+
+  await answerConsent(page, connect, async (popup) => {
+    await popup.getByText('Marta Bellini').first().click()
+    await popup.getByRole('button', { name: 'Continue' }).click()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Connect Instagram' })
+  await dialog.getByRole('switch', { name: /osterialume/ }).click()
+  await page.getByText('Instagram was enabled').waitFor()
+  await dialog.getByRole('switch', { name: /lume\.catering/ }).click()
+  await dialog.getByText('saved, not active').waitFor()
+  assert.deepEqual(await findings(page), [], 'profiles')
+  await dialog.getByRole('button', { name: 'Next Step' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await card(page, 'Instagram').getByText('2 profiles saved').waitFor()
+
+  await card(page, 'Instagram').getByRole('button', { name: 'Switch' }).click()
+  const switching = page.getByRole('dialog', { name: 'Switch Instagram page' })
+  assert.equal(await switching.getByRole('button', { name: /^Activate osterialume/ }).isDisabled(), true)
+  assert.deepEqual(await findings(page), [], 'switching')
+  await switching.getByRole('button', { name: /^Activate lume\.catering/ }).click()
+  await switching.getByRole('button', { name: /^Activate osterialume/, disabled: false }).waitFor()
+  await switching.getByRole('button', { name: 'Back' }).click()
+  await page.reload()
+  await card(page, 'Instagram').getByText(/^lume\.catering/).waitFor()
+
+  await disconnect(page)
+  await card(page, 'Instagram').getByText('No profile is active. Press Switch to choose where posts go.').waitFor()
+  await card(page, 'Instagram').getByRole('button', { name: 'Switch' }).click()
+  await page.getByRole('button', { name: /^Activate osterialume/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await card(page, 'Instagram').getByText(/^osterialume/).waitFor()
+  await disconnect(page)
+}
+
+async function noProfile(page: Page): Promise<void> {
+  await answerConsent(page, card(page, 'Instagram').getByRole('button', { name: 'Connect' }), async (popup) => {
+    await popup.getByText('Marta Bellini').first().click()
+    for (const box of await popup.getByRole('group', { name: 'Which pages?' }).getByRole('checkbox').all()) if (await box.isVisible()) await box.uncheck()
+    await popup.getByRole('button', { name: 'Continue' }).click()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Connect Instagram' })
+  await dialog.getByText('No Instagram Business Page found').waitFor()
+  assert.equal(await dialog.getByRole('link', { name: 'How to connect them' }).getAttribute('target'), '_blank')
+  assert.equal(await dialog.getByRole('button', { name: 'Next Step' }).isDisabled(), true)
+  assert.deepEqual(await findings(page), [], 'no profile')
+}
+
+for (const width of widths) {
+  describe(`Instagram at ${width} px`, () => {
+    it('is connected through the network’s own screen, canceled, switched, disconnected, and says when there is no profile', async () => {
+      const visitor = await visit(browser, { width })
+      await tell(visitor, `connect Instagram ${width}`, async () => {
+        await connectInstagram(visitor.page)
+        await noProfile(visitor.page)
+      })
+      assert.deepEqual(visitor.complaints, [])
+    })
+  })
+}
