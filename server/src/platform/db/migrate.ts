@@ -9,9 +9,11 @@ export interface Migration {
   readonly text: string
 }
 
-/** The project's migrations in order: `0001_identity.sql` and so on, forward only. */
+/** The project's migrations in order: `0001_identity.sql` and so on, forward only. A file that is not named so would be passed over: it throws. */
 export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name)).sort()
+  const names = (await readdir(folder)).sort()
+  const misnamed = names.find((name) => !/^\d{4}_[a-z0-9-]+\.sql$/.test(name))
+  if (misnamed !== undefined) throw new Error(`${misnamed} is not named as a migration is: four digits, an underscore, lower case words with hyphens, .sql.`)
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') })))
 }
 
