@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Redirect, Route, Switch, useRoute } from 'wouter'
 import { ApiError } from '#lib/api-error.ts'
 import { useConfig } from '#lib/config.ts'
@@ -7,10 +7,11 @@ import { startLive } from '#lib/live.ts'
 import { isSignedIn } from '#lib/session-store.ts'
 import { selectedCompany, useMe } from '#lib/session.ts'
 import { LeaveTo } from './leave-to.tsx'
-import { NotFound } from './not-found.tsx'
 import { panelRoutes } from './panel-routes.tsx'
 import { Shell } from './shell.tsx'
 import { NoCompany, Waiting } from './waiting.tsx'
+
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 
 /** Everything under /user-panel: private by prefix (C01), one shell, one page. */
 export function Panel() {

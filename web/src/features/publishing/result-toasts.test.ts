@@ -9,19 +9,25 @@ const planned = (results: Record<string, NetworkResult>) => resultToasts({ id, p
 
 describe('what a press came to', () => {
   it('names the networks that took it, in the product’s order', () => {
-    expect(now({ twitter: stands('published'), facebook: stands('published') })).toEqual([{ kind: 'success', title: 'Post Status', text: 'Published on Facebook, X.' }])
+    expect(now({ twitter: stands('published'), facebook: stands('published') })).toEqual([{ kind: 'success', title: 'Post Status', text: 'Published on Facebook, X.', publicationId: null }])
   })
   it('says apart what is still on its way and what was refused', () => {
     expect(now({ facebook: stands('published'), instagram: stands('processing'), twitter: stands('failed', 'same words as last week') })).toEqual([
-      { kind: 'success', title: 'Post Status', text: 'Published on Facebook. Still on its way: Instagram.' },
-      { kind: 'error', title: 'Post Status', text: 'Not published: X: same words as last week' },
+      { kind: 'success', title: 'Post Status', text: 'Published on Facebook. Still on its way: Instagram.', publicationId: null },
+      { kind: 'error', title: 'Post Status', text: 'Not published: X: same words as last week', publicationId: id },
     ])
   })
   it('never calls published what only was sent', () => {
-    expect(now({ facebook: stands('unknown') })).toEqual([{ kind: 'info', title: 'Post Status', text: 'Still on its way: Facebook.' }])
-    expect(now({ facebook: stands('scheduled') })).toEqual([{ kind: 'info', title: 'Post Status', text: 'Still on its way: Facebook.' }])
+    expect(now({ facebook: stands('unknown') })).toEqual([{ kind: 'info', title: 'Post Status', text: 'Still on its way: Facebook.', publicationId: null }])
+    expect(now({ facebook: stands('scheduled') })).toEqual([{ kind: 'info', title: 'Post Status', text: 'Still on its way: Facebook.', publicationId: null }])
+  })
+  it('calls a held post held, on every network, and leads to what happened', () => {
+    expect(now({ instagram: stands('held', 'Instagram signed Osteria Lume out. Connect it again.'), facebook: stands('published') })).toEqual([
+      { kind: 'success', title: 'Post Status', text: 'Published on Facebook.', publicationId: null },
+      { kind: 'warning', title: 'Post Status', text: 'Held, not lost: Instagram: Instagram signed Osteria Lume out. Connect it again.', publicationId: id },
+    ])
   })
   it('names what is scheduled, even while its preparation runs', () => {
-    expect(planned({ facebook: stands('preparing') })).toEqual([{ kind: 'success', title: 'Post Status', text: 'Scheduled on Facebook.' }])
+    expect(planned({ facebook: stands('preparing') })).toEqual([{ kind: 'success', title: 'Post Status', text: 'Scheduled on Facebook.', publicationId: null }])
   })
 })

@@ -3,13 +3,15 @@ import type { NetworkResult, PublicationState, createPost } from '@marquee/contr
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { ToastKind } from '#ui/toast-store.ts'
 import { joinNames } from './network-names.ts'
-import { texts } from './texts.ts'
+import { texts } from './composer/texts.ts'
 
 export type PublishAnswer = AnswerOf<typeof createPost>
 export interface ResultToast {
   readonly kind: ToastKind
   readonly title: string
   readonly text: string
+  /** Of one that did not go out: its why page tells the rest. */
+  readonly publicationId: string | null
 }
 type Outcome = 'published' | 'scheduled' | 'underway' | 'held' | 'failed'
 const words = texts.result
@@ -46,13 +48,13 @@ export function resultToasts(answer: PublishAnswer): readonly ResultToast[] {
     ...(scheduled === '' ? [] : [words.scheduled(scheduled)]),
     ...(underway === '' ? [] : [words.onItsWay(underway)]),
   ]
-  const done: readonly ResultToast[] = said.length === 0 ? [] : [{ kind: published === '' && scheduled === '' ? 'info' : 'success', title: words.title, text: said.join(' ') }]
+  const done: readonly ResultToast[] = said.length === 0 ? [] : [{ kind: published === '' && scheduled === '' ? 'info' : 'success', title: words.title, text: said.join(' '), publicationId: null }]
   const failed = known.filter(({ outcome }) => outcome === 'failed').map(({ network, result }): ResultToast => ({
-    kind: 'error', title: words.title, text: words.notPublished(networkNames[network], result.error ?? words.noReason),
+    kind: 'error', title: words.title, text: words.notPublished(networkNames[network], result.error ?? words.noReason), publicationId: result.publicationId,
   }))
   // held is not lost: whoever took it for a failure would write it twice
   const held = known.filter(({ outcome }) => outcome === 'held').map(({ network, result }): ResultToast => ({
-    kind: 'warning', title: words.title, text: words.held(networkNames[network], result.error ?? words.heldReason),
+    kind: 'warning', title: words.title, text: words.held(networkNames[network], result.error ?? words.heldReason), publicationId: result.publicationId,
   }))
   return [...done, ...held, ...failed]
 }

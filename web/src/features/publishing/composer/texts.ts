@@ -32,4 +32,9 @@ export const texts = {
     restored: (at: string) => `Here is what you wrote, saved ${at}.`, startNew: 'Start a new post', conflict: 'This post was changed on another device.', conflictNote: (at: string) => `The other version was saved ${at}. Yours is still in the form.`,
     gone: 'This post was sent or thrown away on another device.', goneNote: 'Yours is still in the form.', mine: 'Keep mine', theirs: 'Take theirs', asNew: 'Keep as a new post', missing: 'This draft was sent or thrown away.',
   },
+  result: {
+    title: 'Post Status', published: (networks: string) => `Published on ${networks}.`, scheduled: (networks: string) => `Scheduled on ${networks}.`, onItsWay: (networks: string) => `Still on its way: ${networks}.`,
+    held: (network: string, reason: string) => `Held, not lost: ${network}: ${reason}`, heldReason: 'it goes out when the account is connected again.',
+    notPublished: (network: string, reason: string) => `Not published: ${network}: ${reason}`, noReason: 'the network gave no reason.', what: 'What happened',
+  },
 } as const

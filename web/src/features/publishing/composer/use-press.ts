@@ -6,10 +6,14 @@ import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { resultToasts, type PublishAnswer } from '../result-toasts.ts'
-import { texts as postTexts } from '../texts.ts'
+import { whyAddress } from '../why/why-address.ts'
 import { failureOfPress, type PressFailure } from './press-failure.ts'
+import { texts } from './texts.ts'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
 import type { DraftInHand } from './use-draft.ts'
+
+/** The list in which the post now stands; a plan for the past went out at once. */
+const landing = ({ publishedNow }: PublishAnswer) => (publishedNow ? '/user-panel/posts' : '/user-panel/posts/scheduled')
 
 /** Post Now and Schedule. The draft's id is the key, so pressing again after a lost answer cannot make a second post (C91). */
 export function usePress(draft: DraftInHand, companyId: string) {
@@ -19,9 +23,8 @@ export function usePress(draft: DraftInHand, companyId: string) {
   const [failure, setFailure] = useState<PressFailure | null>(null)
 
   function tell(answer: PublishAnswer) {
-    for (const { kind, title, text } of resultToasts(answer)) {
-      const isPlanned = kind === 'success' && !answer.publishedNow
-      toast[kind]({ title, text, ...(isPlanned ? { action: { label: postTexts.result.see, onPress: () => { navigate('/user-panel/posts/scheduled') } } } : {}) })
+    for (const { kind, title, text, publicationId } of resultToasts(answer)) {
+      toast[kind]({ title, text, ...(publicationId === null ? {} : { action: { label: texts.result.what, onPress: () => { navigate(whyAddress(publicationId), { state: { from: landing(answer) } }) } } }) })
     }
   }
   async function press(moment: ScheduledMoment | null) {
@@ -42,7 +45,7 @@ export function usePress(draft: DraftInHand, companyId: string) {
       await draft.finish()
       tell(answer)
       void client.invalidateQueries({ queryKey: queryKeys.posts(companyId) })
-      navigate('/user-panel/posts')
+      navigate(landing(answer))
     } catch (error) {
       draft.release()
       setFailure(failureOfPress(error))

@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 const words = texts.decide
 

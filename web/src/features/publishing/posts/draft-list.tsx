@@ -11,25 +11,28 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ListRow, Rows } from '#ui/list-row.tsx'
 import { NetworkMarks } from '#ui/network-mark.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { texts } from '../texts.ts'
 import { ListFailure } from './list-failure.tsx'
 import { PostThumb } from './post-row.tsx'
+import { useDraftRemoval } from './use-draft-removal.ts'
 import type { Drafts, ListedDraft } from './use-drafts.ts'
+import { texts as listTexts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 const words = texts.drafts
 
 export function DraftList({ drafts }: { readonly drafts: Drafts }) {
   const company = useCompany()
+  const removal = useDraftRemoval()
   const [asks, setAsks] = useState<ListedDraft | null>(null)
   return (
     <>
-      {drafts.error ? <ListFailure title={texts.posts.failedDrafts} error={drafts.error} onRetry={() => { void drafts.refetch() }} /> : null}
-      {drafts.isPending && drafts.items.length === 0 ? <Card clip><SkeletonRows label={texts.posts.loading} rows={3} /></Card> : null}
-      {!drafts.isPending && drafts.items.length === 0 ? <EmptyState word={texts.posts.noneWord}>{words.none}</EmptyState> : null}
+      {drafts.error ? <ListFailure title={listTexts.posts.failedDrafts} error={drafts.error} onRetry={() => { void drafts.refetch() }} /> : null}
+      {drafts.isPending && drafts.items.length === 0 ? <Card clip><SkeletonRows label={listTexts.posts.loading} rows={3} /></Card> : null}
+      {!drafts.isPending && drafts.items.length === 0 ? <EmptyState word={listTexts.posts.noneWord}>{words.none}</EmptyState> : null}
       {drafts.items.length === 0 ? null : (
         <>
           <Card clip>
-            <Rows label={texts.posts.draftList}>
+            <Rows label={listTexts.posts.draftList}>
               {drafts.items.map((draft) => (
                 <li key={draft.id} className="split-row">
                   <DraftRow draft={draft} zone={company.timeZone} />
@@ -45,8 +48,8 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
         </>
       )}
       <ConfirmDialog
-        open={asks !== null} destructive busy={drafts.removal.isPending} title={words.question} confirm={words.confirm} cancel={words.cancel}
-        onCancel={() => { setAsks(null) }} onConfirm={() => { if (asks) drafts.removal.mutate(asks, { onSettled: () => { setAsks(null) } }) }}
+        open={asks !== null} destructive busy={removal.isPending} title={words.question} confirm={words.confirm} cancel={words.cancel}
+        onCancel={() => { setAsks(null) }} onConfirm={() => { if (asks) removal.mutate(asks, { onSettled: () => { setAsks(null) } }) }}
       >
         {words.note}
       </ConfirmDialog>

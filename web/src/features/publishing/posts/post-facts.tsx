@@ -1,8 +1,9 @@
 import type { PostView, PublicationView } from '@marquee/contract/publishing.ts'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
 import { PostThumb } from './post-row.tsx'
 import { Receipt } from './receipt.tsx'
+import { texts as listTexts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 interface PostFactsProps {
   readonly text: string
@@ -23,7 +24,7 @@ export function PostFacts({ text, media, when, publications, zone, sent, isElsew
       <div className="post-detail__top">
         {first === undefined ? <PostThumb src={undefined} /> : <img src={first.url} width={first.width} height={first.height} alt="" />}
         <div>
-          <p className="post-detail__text">{text === '' ? texts.detail.noText : text}</p>
+          <p className="post-detail__text">{text === '' ? listTexts.posts.noText : text}</p>
           <p className="post-detail__when">{when}</p>
         </div>
       </div>

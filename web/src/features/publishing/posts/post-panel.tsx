@@ -3,8 +3,8 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { texts } from '../texts.ts'
 import { useOpenPost } from './use-open-post.ts'
+import { texts } from './texts.ts'
 
 interface PostPanelProps {
   readonly title: string

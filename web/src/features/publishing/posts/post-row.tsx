@@ -50,7 +50,7 @@ export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowPro
         </>
       }
     >
-      <span className={lines === 2 ? 'clamp-2' : 'clamp-3'}>{post.text === '' ? texts.detail.noText : post.text}</span>
+      <span className={lines === 2 ? 'clamp-2' : 'clamp-3'}>{post.text === '' ? texts.posts.noText : post.text}</span>
     </ListRow>
   )
 }

@@ -14,9 +14,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { joinNames } from '../network-names.ts'
-import { texts } from '../texts.ts'
 import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
+import { texts as listTexts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 interface PostedDetailProps {
   readonly posts: readonly PostView[]
@@ -94,9 +95,9 @@ function Counts({ post }: { readonly post: PostView }) {
   if (!has('google')) return null
   return (
     <dl className="post-detail__counts">
-      <div><dt>{texts.posts.likes}</dt><dd>{post.totalLikes}</dd></div>
-      {has('google', 'twitter') ? <div><dt>{texts.posts.comments}</dt><dd>{post.totalComments}</dd></div> : null}
-      {has('google', 'instagram') ? <div><dt>{texts.posts.shares}</dt><dd>{post.totalShares}</dd></div> : null}
+      <div><dt>{listTexts.posts.likes}</dt><dd>{post.totalLikes}</dd></div>
+      {has('google', 'twitter') ? <div><dt>{listTexts.posts.comments}</dt><dd>{post.totalComments}</dd></div> : null}
+      {has('google', 'instagram') ? <div><dt>{listTexts.posts.shares}</dt><dd>{post.totalShares}</dd></div> : null}
     </dl>
   )
 }

@@ -4,11 +4,11 @@ import { dayAt, listDateTime, secondTimeAt } from '#lib/dates.ts'
 import { Banner, type BannerKind } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
-import { texts } from '../texts.ts'
 import { RepairButton } from '../repair/repair-button.tsx'
 import { WhyLink } from '../why/why-link.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { texts } from './texts.ts'
 
 interface ReceiptProps {
   readonly publication: PublicationView

@@ -10,10 +10,11 @@ import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { texts } from '../texts.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
+import { texts as listTexts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** A post that left this list while it was looked at: usually because it has just gone out, and then its receipt is what one wants to see. */
 function WentOut({ id, zone }: { readonly id: string; readonly zone: string }) {
@@ -41,7 +42,7 @@ export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps)
   return (
     <PostPanel
       title={words.scheduledTitle} ids={posts.map(({ id }) => id)} openId={openId} onOpen={onOpen}
-      footer={post ? <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => { setAsks(post) }}>{words.cancelPost}</Button> : undefined}
+      footer={post ? <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => { setAsks(post) }}>{listTexts.posts.cancelPost}</Button> : undefined}
     >
       {post ? (
         <PostFacts

@@ -16,12 +16,12 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { postState } from '../post-state.ts'
 import { texts } from '../texts.ts'
 import type { useScheduled } from '../use-posts.ts'
-import { CancelQuestion } from './cancel-question.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { PostThumb } from './post-row.tsx'
 import { Troubles } from './troubles.tsx'
 import { useOpenPost } from './use-open-post.ts'
 
+const CancelQuestion = lazy(async () => ({ default: (await import('./cancel-question.tsx')).CancelQuestion }))
 const ScheduledDetail = lazy(async () => ({ default: (await import('./scheduled-detail.tsx')).ScheduledDetail }))
 const words = texts.posts
 
@@ -53,7 +53,7 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
               <li key={post.id}>
                 <div className="split-row">
                   <ScheduledRow post={post} zone={company.timeZone} isChosen={post.id === openId} onPress={() => { open(post.id) }} />
-                  <IconButton label={`${texts.detail.cancelPost}: ${post.title}`} tooltip={false} onClick={() => { setAsks(post) }}><Trash2 aria-hidden="true" /></IconButton>
+                  <IconButton label={`${words.cancelPost}: ${post.title}`} tooltip={false} onClick={() => { setAsks(post) }}><Trash2 aria-hidden="true" /></IconButton>
                 </div>
                 <Troubles publications={post.publications} />
               </li>
@@ -61,7 +61,7 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
           </Rows>
         </Card>
       )}
-      <CancelQuestion post={asks} onDone={() => { setAsks(null); if (asks?.id === openId) open(null) }} onCancel={() => { setAsks(null) }} />
+      {asks === null ? null : <Suspense fallback={null}><CancelQuestion post={asks} onDone={() => { setAsks(null); if (asks?.id === openId) open(null) }} onCancel={() => { setAsks(null) }} /></Suspense>}
       {openId === null ? null : <Suspense fallback={null}><ScheduledDetail posts={items} openId={openId} onOpen={open} /></Suspense>}
     </>
   )

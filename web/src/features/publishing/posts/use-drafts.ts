@@ -1,12 +1,8 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
-import { deleteDraft } from '@marquee/contract/publishing.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany, useMe } from '#lib/session.ts'
-import { toast } from '#ui/toast-store.ts'
 import { draftShelf } from '../composer/draft-shelf.ts'
-import { texts } from '../texts.ts'
 import { useServerDrafts } from '../use-posts.ts'
 
 export interface ListedDraft {
@@ -17,6 +13,7 @@ export interface ListedDraft {
   readonly savedAt: string
   /** The server has not seen it, or not its last words. */
   readonly isDeviceOnly: boolean
+  readonly isOnServer: boolean
 }
 
 /** Drafts of the company and what only this device has, last touched first. */
@@ -24,7 +21,6 @@ export function useDrafts() {
   const company = useCompany()
   const { data: user } = useMe()
   const userId = user?.id ?? ''
-  const client = useQueryClient()
   const server = useServerDrafts()
   const device = useQuery({
     queryKey: queryKeys.drafts(company.id, 'device', userId),
@@ -35,20 +31,13 @@ export function useDrafts() {
   const items: readonly ListedDraft[] = [
     ...unsent.map((draft): ListedDraft => ({
       id: draft.draftId, text: draft.content.text, networks: draft.content.networks, thumbUrl: draft.content.pictures[0]?.thumbUrl, savedAt: draft.savedAt, isDeviceOnly: true,
+      isOnServer: server.data?.some(({ id }) => id === draft.draftId) === true,
     })),
     ...(server.data ?? []).filter((draft) => !unsent.some(({ draftId }) => draftId === draft.id)).map((draft): ListedDraft => ({
-      id: draft.id, text: draft.text, networks: draft.socialNetworks, thumbUrl: draft.media[0]?.thumbUrl, savedAt: draft.updatedAt, isDeviceOnly: false,
+      id: draft.id, text: draft.text, networks: draft.socialNetworks, thumbUrl: draft.media[0]?.thumbUrl, savedAt: draft.updatedAt, isDeviceOnly: false, isOnServer: true,
     })),
   ].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
-  const removal = useMutation({
-    mutationFn: async (draft: ListedDraft) => {
-      if (server.data?.some(({ id }) => id === draft.id) === true) await call(deleteDraft, { params: { draftId: draft.id } })
-      await draftShelf.remove(userId, company.id, draft.id).catch(() => {})
-    },
-    onError: () => { toast.error(texts.drafts.deleteFailed) },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.drafts(company.id) }),
-  })
-  return { items, isPending: server.isPending, error: server.error, refetch: server.refetch, removal }
+  return { items, isPending: server.isPending, error: server.error, refetch: server.refetch }
 }
 
 export type Drafts = ReturnType<typeof useDrafts>

@@ -1,0 +1,18 @@
+/** Sentences of one post, its decisions and the drafts, whole: apart, because the lists open without them. */
+export const texts = {
+  detail: {
+    title: 'Post', scheduledTitle: 'Scheduled post', previous: 'Previous post', next: 'Next post', close: 'Close', where: 'Where it went', whereTo: 'Where it goes',
+    accepted: (at: string) => `Accepted ${at}.`, seen: (accepted: string, seen: string) => `Accepted ${accepted}, seen on the page ${seen}.`, seenOnly: (at: string) => `Seen on the page ${at}.`, open: 'Open', openOn: (network: string) => `Open on ${network}`,
+    notLive: 'Not live', checkingTitle: 'No answer yet', heldTitle: 'Held', missedTitle: 'Missed', onItsWay: 'On its way', waits: (when: string) => `Goes out ${when}.`,
+    reconnect: 'Reconnect', what: 'What happened', whyOn: (network: string) => `What happened on ${network}`, ownText: 'Changed for this network:', elsewhere: 'Written on the network itself.', gone: 'This post is not here any more.',
+    delete: 'Delete', question: 'Do you want to delete this post?', confirm: 'Confirm', cancel: 'Cancel',
+    deleteNote: (networks: string) => `It is removed from ${networks}, too.`, cancelNote: 'It will not go out. Nothing of it is live.', stayNote: 'Only this entry is removed: nothing of it is live.',
+    deleted: 'The post was deleted.', canceledDone: 'The scheduled post was removed.', deleteFailed: (message: string) => `Failed to delete the post: ${message}`, cancelFailed: 'Failed to remove scheduled post.',
+  },
+  decide: { send: 'Send now', leave: 'Leave it', there: 'It is there', 'not-there': 'It is not, send again', failed: 'This could not be done' },
+  drafts: {
+    continue: 'Continue', continueOne: (text: string) => `Continue: ${text}`, delete: 'Delete draft', deleteOne: (text: string) => `Delete draft: ${text}`, question: 'Do you want to delete this draft?', note: 'You will lose all the info added', confirm: 'Confirm', cancel: 'Cancel',
+    saved: (at: string) => `Saved ${at}`, device: 'Only on this device', deviceNote: (at: string) => `Saved ${at}, goes to your account when you open it online`, noPicture: 'No picture yet', noWords: 'No words yet',
+    foot: 'Drafts stay until you delete them, on every device you sign in on.', deleteFailed: 'The draft could not be deleted', none: 'No drafts.',
+  },
+} as const

@@ -1,0 +1,66 @@
+import './zone.css'
+import { updateCompany, type ZoneChoice } from '@marquee/contract/companies.ts'
+import { previewZoneChange } from '@marquee/contract/publishing.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Globe } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { now } from '#lib/clock.ts'
+import { clockTimeAt } from '#lib/dates.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+import { timeZoneOptions } from '#lib/time-zones.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from './texts.ts'
+import { ZoneQuestion } from './zone-question.tsx'
+
+/** Other clocks for the company: says first what becomes of scheduled posts, then asks (C96). */
+export function ZoneDialog({ onClose }: { readonly onClose: () => void }) {
+  const company = useCompany()
+  const client = useQueryClient()
+  const zones = useMemo(timeZoneOptions, [])
+  const [zone, setZone] = useState(company.timeZone)
+  const [choice, setChoice] = useState<ZoneChoice>('keep-clock-times')
+  const isOther = zone !== '' && zone !== company.timeZone
+  const preview = useQuery({
+    queryKey: queryKeys.posts(company.id, 'zone-change', zone),
+    queryFn: ({ signal }) => call(previewZoneChange, { query: { timeZone: zone }, signal }),
+    enabled: isOther,
+  })
+  const change = useMutation({
+    mutationFn: () => call(updateCompany, { params: { id: company.id }, body: { timeZone: zone, scheduledPosts: choice } }),
+    onSuccess: async () => {
+      // the list and the clocks it is read by change together
+      await Promise.all([client.invalidateQueries({ queryKey: queryKeys.me }), client.invalidateQueries({ queryKey: queryKeys.company(company.id) })])
+      toast.success(texts.done(zone.replaceAll('_', ' ')))
+      onClose()
+    },
+  })
+  const isReady = isOther && preview.isSuccess
+  return (
+    <Dialog
+      open title={texts.title} onClose={onClose} dirty={isOther}
+      onSubmit={() => { if (isReady && !change.isPending) change.mutate() }}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={!isReady} busy={change.isPending} busyText={texts.busy}>{texts.confirm}</Button>
+        </>
+      }
+    >
+      <div className="zone">
+        {change.isError ? <Banner kind="fail" role="alert" title={texts.failed}>{change.error instanceof ApiError ? change.error.message : null}</Banner> : null}
+        <Select
+          label={texts.zone} name="timeZone" options={zones} value={zone} prefix={<Globe aria-hidden="true" />} help={zone === '' ? undefined : texts.zoneHelp(clockTimeAt(now(), zone))}
+          onChange={(next) => { setZone(next); change.reset() }}
+        />
+        {isOther ? <ZoneQuestion preview={preview} choice={choice} onChoose={setChoice} /> : null}
+      </div>
+    </Dialog>
+  )
+}

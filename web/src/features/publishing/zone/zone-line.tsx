@@ -1,0 +1,22 @@
+import './zone-line.css'
+import { Suspense, lazy, useState } from 'react'
+import { useCompany } from '#lib/session.ts'
+
+const ZoneDialog = lazy(async () => ({ default: (await import('./zone-dialog.tsx')).ZoneDialog }))
+// not in the catalogue of the dialog: that one comes with the dialog
+const words = { times: (zone: string) => `Times are ${zone} time.`, change: 'Change', label: 'Change the time zone' }
+
+/** Whose clocks the times of this list are; those who run the company may change them. */
+export function ZoneLine() {
+  const company = useCompany()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="zone-line">
+      <span>{words.times(company.timeZone.replaceAll('_', ' '))}</span>
+      {company.role === 'owner' || company.role === 'manager'
+        ? <button type="button" className="link" aria-label={words.label} onClick={() => { setOpen(true) }}>{words.change}</button>
+        : null}
+      {isOpen ? <Suspense fallback={null}><ZoneDialog onClose={() => { setOpen(false) }} /></Suspense> : null}
+    </div>
+  )
+}
