@@ -13,7 +13,7 @@ import { createCompanies } from '#features/companies'
 import { createIdentity } from '#features/identity'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
-import { createPublishing, postsNeeding, publishingProbe, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
+import { createEngineMetrics, createPublishing, postsNeeding, publishingProbe, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
 import { createBudgets } from './platform/db/budgets.ts'
 import { createApi } from './platform/http/api.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -62,7 +62,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   })
   const identity = createIdentity(platform, { notifications, companies, billing, socialAccountsOf: (companyId) => accounts.socialAccountsOf(companyId) })
   const publishing = createPublishing({
-    db, clock, log, outbound, listener, budgets, media, accounts, notifications, publicUrl: config.publicUrl, peopleToTell: identity.peopleToTell,
+    db, clock, log, outbound, listener, budgets, metrics: createEngineMetrics(metrics), media, accounts, notifications, publicUrl: config.publicUrl, peopleToTell: identity.peopleToTell,
     timeZoneOf: (scope) => companies.timeZoneOf(scope), companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
   }, options.publishingTiming)
 

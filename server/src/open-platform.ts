@@ -6,7 +6,9 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embe
 import { createListener } from './platform/db/listen.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { createOutbound } from './platform/outbound-http.ts'
+import { watchOutbound } from './platform/outbound-metrics.ts'
 import { createPictures } from './platform/pictures/pictures.ts'
 import type { Platform } from './platform/platform.ts'
 import { createJobQueue } from './platform/queue/job-queue.ts'
@@ -45,11 +47,12 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const db = openDatabase({ url, connections: 12, onError: (error) => log.error({ err: error }, 'database connection') })
   const clock = createClock()
   const listener = createListener(url, (error) => log.warn({ err: error }, 'listening connection'))
-  const outbound = createOutbound()
+  const metrics = createMetrics({ log, ofProcess: true })
+  const outbound = createOutbound({ onEnd: watchOutbound(metrics) })
   const pictures = createPictures()
   const queue = createJobQueue({ db, log, jobs: allJobs, works: config.roles.includes('worker') })
   return {
-    config, log, clock, db, secrets, queue, outbound, listener, pictures,
+    config, log, clock, db, secrets, queue, outbound, listener, pictures, metrics,
     async close() {
       await queue.stop()
       await listener.close()

@@ -39,14 +39,39 @@ export interface Outbound {
   close(): Promise<void>
 }
 
+/** A call that ended: `2xx` to `5xx`, or how far it came when there was no answer. */
+export interface OutboundCallEnd {
+  readonly origin: string
+  readonly outcome: `${number}xx` | OutboundError['reach']
+  readonly ms: number
+}
+
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** One pool of connections per origin; `connectionsPerOrigin` bounds how many calls to one network run at once. */
-export function createOutbound(connectionsPerOrigin = 128): Outbound {
+export interface OutboundOptions {
+  /** Bounds how many calls to one network run at once. */
+  readonly connectionsPerOrigin?: number
+  /** Told after every call. */
+  readonly onEnd?: (end: OutboundCallEnd) => void
+}
+
+/** One pool of connections per origin. */
+export function createOutbound({ connectionsPerOrigin = 128, onEnd }: OutboundOptions = {}): Outbound {
   const agent = new Agent({ connections: connectionsPerOrigin, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 10_000 } })
   return {
-    send: (call) => send(agent, call),
+    async send(call) {
+      const began = performance.now()
+      const tell = (outcome: OutboundCallEnd['outcome']) => onEnd?.({ origin: URL.parse(call.url)?.origin ?? 'none', outcome, ms: performance.now() - began })
+      try {
+        const answer = await send(agent, call)
+        tell(`${Math.floor(answer.status / 100)}xx`)
+        return answer
+      } catch (error) {
+        tell(error instanceof OutboundError ? error.reach : 'not-sent')
+        throw error
+      }
+    },
     close: () => agent.destroy(),
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { Listener } from './db/listen.ts'
 import type { Api } from './http/api.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { Outbound } from './outbound-http.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { JobQueue } from './queue/job-queue.ts'
@@ -18,6 +19,7 @@ export interface Platform {
   readonly secrets: Secrets
   readonly queue: JobQueue
   readonly outbound: Outbound
+  readonly metrics: Metrics
   readonly listener: Listener
   readonly pictures: Pictures
 }

@@ -2,7 +2,7 @@ import type { Mailer } from '#connectors/mail/index.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { sendMailJob } from './jobs.ts'
-import { listWaiting } from './mail-store.ts'
+import { countWaiting, listWaiting } from './mail-store.ts'
 import { queueMail, type OutgoingMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -14,6 +14,8 @@ export interface Notifications extends Room {
   send(tx: Db, mail: OutgoingMail): Promise<void>
   /** Sends every waiting mail's job anew and answers how many: for the start, after a mail server was set or a queue was lost. */
   resumeWaiting(): Promise<number>
+  /** How many mails have not gone out yet. */
+  waiting(): Promise<number>
 }
 
 export function createNotifications(platform: Platform, { mailer }: { readonly mailer: Mailer }): Notifications {
@@ -27,5 +29,6 @@ export function createNotifications(platform: Platform, { mailer }: { readonly m
       for (const mailId of waiting) await queue.send(db, sendMailJob, { mailId })
       return waiting.length
     },
+    waiting: () => countWaiting(db),
   }
 }

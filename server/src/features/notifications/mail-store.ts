@@ -58,6 +58,10 @@ export async function putMailBack(db: Db, id: string, error: string, now: Date):
   await db.run(sql`update mails set error = ${error}, leased_until = null, tries = tries - 1, updated_at = ${now} where id = ${id}`)
 }
 
+export async function countWaiting(db: Db): Promise<number> {
+  return (await db.one(sql<{ mails: number }>`select count(*)::int as mails from mails where state = 'queued'`)).mails
+}
+
 export async function listWaiting(db: Db): Promise<string[]> {
   return (await db.many(sql<{ id: string }>`select id from mails where state = 'queued' order by created_at limit 10000`)).map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { changeZone } from './change-zone.ts'
 import { startLane, type DueLane } from './engine/lane.ts'
 import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
+import { noEngineMetrics } from './engine-metrics.ts'
 import { claimSyncs, endSync, nextSync, requestSync, type SyncRow } from './post-sync-store.ts'
 import { prepareAheadMs } from './publication-rules.ts'
 import { countScheduledOn, holdForAccount, releaseForAccount } from './publication-store.ts'
@@ -16,6 +17,8 @@ import { startTelling } from './tell-lane.ts'
 import { forgetAccountTold } from './tell-store.ts'
 
 export { realTiming, type EngineTiming } from './engine/engine-timing.ts'
+export { createEngineMetrics } from './engine-metrics.ts'
+export { publishingProbe, readOverdue } from './publishing-health.ts'
 export { countPostsNeeding as postsNeeding } from './post-store.ts'
 
 export interface Publishing extends Room {
@@ -42,7 +45,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
     work: () => undefined,
     start() {
       const started = startEngine({
-        db: deps.db, clock: deps.clock, log: deps.log, listener: deps.listener, budgets: deps.budgets, timing, networks: postNetworks,
+        db: deps.db, clock: deps.clock, log: deps.log, listener: deps.listener, budgets: deps.budgets, metrics: deps.metrics ?? noEngineMetrics, timing, networks: postNetworks,
         capabilitiesOf: (companyId, accountId) => deps.accounts.capabilitiesOf(companyId, accountId),
         markReauthorize: (companyId, accountId, message) => deps.accounts.markReauthorize(companyId, accountId, message),
         pictureFor: (companyId, mediaId) => deps.media.pictureFor(companyId, mediaId),

@@ -9,6 +9,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Identity } from '#features/identity'
 import type { Media } from '#features/media'
 import type { Notifications } from '#features/notifications'
+import type { EngineMetrics } from './engine-metrics.ts'
 import type { AccountCapabilities } from './engine/engine-deps.ts'
 
 /** A social account as a post needs it. */
@@ -37,6 +38,7 @@ export interface PublishingDeps {
   readonly outbound: Outbound
   readonly listener: Listener
   readonly budgets: Pick<Budgets, 'waitUntil'>
+  readonly metrics?: EngineMetrics
   readonly media: Media
   readonly accounts: AccountsForPosts
   readonly timeZoneOf: (scope: Pick<Scope, 'companyId'>) => Promise<string>

@@ -6,6 +6,7 @@ import type { Scope } from '#platform/scope.ts'
 import { testLog } from '#testing/test-platform.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import { noEngineMetrics } from './engine-metrics.ts'
 import type { EngineDeps } from './engine/engine-deps.ts'
 import type { EngineTiming } from './engine/engine-timing.ts'
 
@@ -93,7 +94,7 @@ export interface EngineFor { readonly db: Database; readonly clock: Clock; reado
 
 export function engineDeps({ db, clock, network, timing = quickTiming, settleMs = 400, reauthorized = [], listener = { on: () => () => undefined }, budgetUntil = () => null }: EngineFor): EngineDeps {
   return {
-    db, clock, log: testLog, timing, networks: ['facebook'], listener, budgets: { waitUntil: budgetUntil },
+    db, clock, log: testLog, timing, networks: ['facebook'], listener, budgets: { waitUntil: budgetUntil }, metrics: noEngineMetrics,
     capabilitiesOf: async () => ({
       publisher: network.publisher,
       reader: {

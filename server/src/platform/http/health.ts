@@ -1,17 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { readSwitches } from '../db/network-switches.ts'
+import { readBeats } from '../db/worker-beats.ts'
+import type { Log } from '../log.ts'
 
-/** `/health/live`: the process answers. `/health`: it can also reach its database. */
-export function mountHealth(app: FastifyInstance, deps: { readonly db: Database; readonly clock: Clock }): void {
-  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
+/** A room's part of `/health`. */
+export interface HealthProbe<Facts extends object = object> {
+  /** The key under which its facts stand in the answer. */
+  readonly name: string
+  /** `reason`: what is late, in a sentence, or null. `waitsForWorker`: there is work that only a worker can do. Throws when the database does not answer. */
+  look(): Promise<{ readonly facts: Facts; readonly reason: string | null; readonly waitsForWorker: boolean }>
+}
+
+export interface HealthDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly probes: readonly HealthProbe[]
+  /** A database that does not answer within this many milliseconds counts as down. */
+  readonly patienceMs?: number
+}
+
+export const aliveMs = 30_000
+/** So long a server may be up before its workers are missed. */
+const startMs = 60_000
+
+type Reading = Readonly<Record<string, unknown>> & { readonly status: 'ready' | 'late' | 'unavailable' }
+
+/**
+ * `/health/live`: the process answers. `/health`: database, workers and every room's work are as they should be (200), or are
+ * not (503), with the reasons in sentences. Open to everybody, so it names nobody and nothing secret.
+ */
+export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
+  let looking: Promise<Reading> | null = null
+  app.get('/health/live', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
-    try {
-      await deps.db.one(sql`select 1 as one`)
-      return { status: 'ready', now: deps.clock.now().toISOString() }
-    } catch {
-      return reply.code(503).send({ status: 'unavailable', reason: 'The database does not answer.' })
-    }
+    // however many ask at once, the database is asked once
+    looking ??= look(deps).finally(() => { looking = null })
+    const reading = await looking
+    return reply.code(reading.status === 'ready' ? 200 : 503).header('cache-control', 'no-store').send(reading)
   })
+}
+
+async function look(deps: HealthDeps): Promise<Reading> {
+  const now = deps.clock.now().toISOString()
+  const late = new AbortController()
+  const silence = wait(deps.patienceMs ?? 5000, null, { signal: late.signal }).then(() => { throw new Error('the database took too long') })
+  try {
+    return await Promise.race([ask(deps, now), silence])
+  } catch (error) {
+    deps.log.warn({ err: error }, 'health could not be read')
+    // nothing is known of the rest, so nothing is said of it
+    return { status: 'unavailable', now, database: 'down', workers: null, ...Object.fromEntries(deps.probes.map(({ name }) => [name, null])), switchedOff: null, reasons: ['The database does not answer.'] }
+  } finally {
+    late.abort()
+  }
+}
+
+async function ask({ db, clock, probes }: HealthDeps, now: string): Promise<Reading> {
+  const [workers, switches, rooms] = await Promise.all([readBeats(db, aliveMs), readSwitches(db), Promise.all(probes.map(async (probe) => ({ name: probe.name, ...(await probe.look()) })))])
+  const isMissed = workers.alive === 0 && (clock.monotonicMs() > startMs || rooms.some(({ waitsForWorker }) => waitsForWorker))
+  const reasons = [...(isMissed ? [silenceOf(workers.newestBeatAgeMs)] : []), ...rooms.flatMap(({ reason }) => reason ?? [])]
+  return {
+    status: reasons.length > 0 ? 'late' : 'ready', now, database: 'ok', workers,
+    ...Object.fromEntries(rooms.map(({ name, facts }) => [name, facts])),
+    switchedOff: switches.map(({ network, reason, stopped_at: since }) => ({ network, reason, since: since.toISOString() })),
+    reasons,
+  }
+}
+
+function silenceOf(ageMs: number | null): string {
+  if (ageMs === null) return 'No worker is running, so nothing is sent.'
+  const minutes = Math.round(ageMs / 60_000)
+  return `No worker has given a sign of life for ${minutes < 2 ? `${Math.round(ageMs / 1000)} seconds` : `${minutes} minutes`}, so nothing is sent.`
 }

@@ -12,7 +12,7 @@ export function createHttpServer(log: Log, options: { readonly trustProxy: numbe
   const { trustProxy } = options
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     // signed addresses and states are longer than the router's usual hundred letters
     routerOptions: { maxParamLength: 700 },
     // a number counts the proxies in front of us, nearest first
@@ -30,7 +30,9 @@ export function createHttpServer(log: Log, options: { readonly trustProxy: numbe
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    const route = request.routeOptions.url
+    // the route and never the address: addresses hold signatures and ids. Probes, pictures and screens would drown the calls
+    request.log[route?.startsWith('/api/') ? 'info' : 'debug']({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
   })
   return app
 }

@@ -1,0 +1,32 @@
+import type { Budgets } from './platform/db/budgets.ts'
+import type { Database } from './platform/db/database.ts'
+import { readBeats } from './platform/db/worker-beats.ts'
+import { aliveMs } from './platform/http/health.ts'
+import type { Metrics } from './platform/metrics.ts'
+
+export interface FigureSources {
+  readonly db: Database
+  readonly budgets: Pick<Budgets, 'fullness'>
+  readonly overdue: () => Promise<number>
+  readonly mailsWaiting: () => Promise<number>
+}
+
+/** There is one for every page; who watches needs those that run out. */
+const mostBudgets = 20
+
+/** The figures of the whole house that are read when a collector asks. */
+export function addFigures(metrics: Metrics, { db, budgets, overdue, mailsWaiting }: FigureSources): void {
+  metrics.readAt('publications_overdue', 'Publications with nothing done about them for a minute longer than planned.', [], async () => [{ labels: {}, value: await overdue() }])
+  metrics.readAt('mails_waiting', 'Mails that have not gone out yet.', [], async () => [{ labels: {}, value: await mailsWaiting() }])
+  metrics.readAt('workers_alive', 'Worker processes that gave a sign of life within 30 seconds.', [], async () => [{ labels: {}, value: (await readBeats(db, aliveMs)).alive }])
+  metrics.readAt('worker_newest_beat_age_seconds', 'Age of the newest sign of life of any worker; absent when none is signed on.', [], async () => {
+    const { newestBeatAgeMs } = await readBeats(db, aliveMs)
+    return newestBeatAgeMs === null ? [] : [{ labels: {}, value: newestBeatAgeMs / 1000 }]
+  })
+  metrics.readAt('network_budget_percent', 'How full the fullest allowances of the networks are, as their answers told it.', ['budget'], async () =>
+    [...budgets.fullness()].sort(([, a], [, b]) => b - a).slice(0, mostBudgets).map(([budget, value]) => ({ labels: { budget }, value })))
+  metrics.readAt('database_pool', 'Connections of this process to the database, and calls that wait for one.', ['state'], async () => {
+    const { totalCount, idleCount, waitingCount } = db.pool
+    return [{ labels: { state: 'busy' }, value: totalCount - idleCount }, { labels: { state: 'idle' }, value: idleCount }, { labels: { state: 'waiting' }, value: waitingCount }]
+  })
+}

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from '../metrics.ts'
+import { fingerprint } from '../secrets.ts'
+
+const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const isLoopback = (address: string | undefined) => address === '::1' || /^(::ffff:)?127\./.test(address ?? '')
+
+/** From this machine and not through a proxy, or with the token. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const { authorization } = request.headers
+  if (token !== null && authorization !== undefined) {
+    const [wanted, given] = [Buffer.from(fingerprint(`Bearer ${token}`)), Buffer.from(fingerprint(authorization))]
+    if (timingSafeEqual(wanted, given)) return true
+  }
+  // the socket's own address: what a header says of it is anybody's word
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => request.headers[name] !== undefined)
+  return isLoopback(request.socket.remoteAddress) && !isForwarded
+}
+
+/** Times every answer of this server and serves `GET /metrics`; whoever may not read them finds nothing there. Call it before any route. */
+export function mountMetrics(app: FastifyInstance, { metrics, token }: { readonly metrics: Metrics; readonly token: string | null }): void {
+  const seconds = metrics.histogram('http_request_duration_seconds', 'Answers of this server, by route and status.', ['method', 'route', 'status'], answerSeconds)
+  app.addHook('onResponse', async (request, reply) => {
+    // an address that no route knows is a stranger's word and makes no label
+    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, token)) return reply.callNotFound()
+    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text())
+  })
+}
