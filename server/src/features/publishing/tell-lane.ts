@@ -1,6 +1,6 @@
 import { startLane, type DueLane } from './engine/lane.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
-import { tellOwner } from './tell-owner.ts'
+import { tellOwner, type TellDeps } from './tell-owner.ts'
 import { listTroubles, oldestTrouble, type Trouble } from './tell-store.ts'
 
 /** Long enough for the other networks of the post to settle, so that one mail tells all. */
@@ -11,7 +11,7 @@ const readAtOnce = 200
 const nameOf = (trouble: Trouble) => `${trouble.about} ${trouble.company_id} ${trouble.subject_id}`
 
 /** Tells what is due to be told, one trouble after another. One that cannot be told rests, so that it keeps no other waiting. */
-export function startTelling(deps: PublishingDeps): DueLane {
+export function startTelling(deps: TellDeps & Pick<PublishingDeps, 'log'>): DueLane {
   const restingUntil = new Map<string, number>()
   return startLane<Trouble>({
     name: 'tell owners', clock: deps.clock, log: deps.log, capacity: 1, aheadMs: 0, safetyMs: 15_000,

@@ -11,7 +11,7 @@ import type { PublishingDeps } from './publishing-deps.ts'
 import { findAuthor, listWaitingOn, lockUntold, markTold, rememberAccountTold, type Trouble, type UntoldEvent } from './tell-store.ts'
 import { clockTime, dayAndTime } from './told-time.ts'
 
-type TellDeps = Pick<PublishingDeps, 'db' | 'clock' | 'notifications' | 'peopleToTell' | 'timeZoneOf' | 'companyNameOf' | 'publicUrl'>
+export type TellDeps = Pick<PublishingDeps, 'db' | 'clock' | 'notifications' | 'peopleToTell' | 'timeZoneOf' | 'companyNameOf' | 'publicUrl'>
 type NetworkLine = Extract<OutgoingMail, { template: 'post-trouble' }>['data']['networks'][number]
 
 /** A mail about a post of days ago is of no use to anybody. */
