@@ -6,8 +6,9 @@ export interface PostReaderWorld {
   reader(): PostReader
   /** The same account behind an address at which nobody listens. */
   unreachable(): PostReader
-  /** Puts that many posts on the account, one a minute, each with so many pictures; the newest last. */
+  /** Puts these posts on the account, one a minute, each with so many pictures; the newest last. */
   seed(posts: readonly { readonly text: string; readonly pictures: number }[]): Promise<readonly string[]>
+  /** Takes it off the account, by whatever way the network has. */
   remove(remoteId: string): Promise<void>
   /** The next reads fail so. */
   strike(fate: 'grant is dead' | 'limit is reached' | 'server fails' | 'call is dropped'): Promise<void>
@@ -17,8 +18,9 @@ export interface PostReaderWorld {
 const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
 
 /** Behaviour of every connector that has the key `reader`. */
-export function postReaderSuite(network: string, world: () => PostReaderWorld): void {
-  const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => ({ text, pictures: 0 }))
+export function postReaderSuite(network: string, { needsPicture }: { readonly needsPicture: boolean }, world: () => PostReaderWorld): void {
+  const fewest = needsPicture ? 1 : 0
+  const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => ({ text, pictures: fewest }))
 
   describe(`${network} as a reader of posts`, () => {
     it('an empty account has no posts and no more pages', async () => {
@@ -37,12 +39,14 @@ export function postReaderSuite(network: string, world: () => PostReaderWorld): 
         pages++
       } while (cursor !== null && pages < 10)
       expect(texts).toEqual(['Five', 'Four', 'Three', 'Two', 'One'])
+      expect(pages).toBeGreaterThan(2)
     })
 
     it('leaves out what is older than asked for', async () => {
       await world().seed(five)
-      const { posts } = await world().reader().listRecent({ limit: 25, since: new Date(world().now().getTime() - 90_000) })
-      expect(posts.map(({ text }) => text)).toEqual(['Five', 'Four'])
+      const newest = (await world().reader().listRecent({ limit: 1 })).posts[0]?.createdAt.getTime() ?? 0
+      const { posts, cursor } = await world().reader().listRecent({ limit: 25, since: new Date(newest - 90_000) })
+      expect([posts.map(({ text }) => text), cursor]).toEqual([['Five', 'Four'], null])
     })
 
     it('gives a post with its address, its time, its pictures and counts that are numbers', async () => {
@@ -56,9 +60,10 @@ export function postReaderSuite(network: string, world: () => PostReaderWorld): 
     })
 
     it('nothing stands under an unknown or removed id', async () => {
-      const [id = ''] = await world().seed([{ text: 'Gone soon', pictures: 0 }])
+      const [id = ''] = await world().seed([{ text: 'Gone soon', pictures: fewest }])
       await world().remove(id)
       expect(await world().reader().read(id)).toBeNull()
+      expect(await world().reader().read('123456')).toBeNull()
     })
 
     it('a read that fails is never uncertain', async () => {

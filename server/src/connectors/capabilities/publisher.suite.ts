@@ -1,22 +1,50 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectorError } from '../connector-error.ts'
-import type { LostCommit, PostContent, PreparedPicture, Published, Publisher, PublisherLimits, SendGuard, WriteContext } from './publisher.ts'
+import type { LostCommit, PostContent, Preparation, Prepared, PreparedFilm, PreparedPicture, Published, Publisher, PublisherLimits, SendGuard, WriteContext } from './publisher.ts'
 
 export type WriteKind = 'upload' | 'commit' | 'remove'
 /** Fates of the next write, in words that every network has. */
-export type Fate = 'answer is lost' | 'call is dropped' | 'grant is dead' | 'limit is reached' | 'server fails'
+export type Fate = 'answer is lost' | 'call is dropped' | 'takes effect after a minute' | 'grant is dead' | 'limit is reached' | 'server fails'
+
+/** What a network is like, known before any test runs. */
+export interface PublisherTraits {
+  readonly limits: PublisherLimits
+  readonly settledBy: 'content' | 'own-id'
+  /** The steps of preparing a post with so many pictures, as the ledger names them. */
+  prepareSteps(pictures: number): readonly string[]
+  readonly filmSteps: readonly string[]
+  /** Whether a call deletes posts; otherwise the owner is told where to do it. */
+  readonly deletes: boolean
+  /** How long after preparing what was prepared is gone; null: never, as far as is known. */
+  readonly runsOutAfterMs: number | null
+  /** What the refusal of a picture that is too large names. */
+  readonly largestPicture: string
+}
+
+/** What really stands on an account. */
+export interface Standing {
+  readonly remoteId: string
+  readonly text: string
+  readonly pictures: number
+  readonly isReel: boolean
+}
 
 /** One network, ready to be posted to, as the suite needs it. */
 export interface PublisherWorld {
-  readonly limits: PublisherLimits
   publisher(): Publisher
   /** The same account behind an address at which nobody listens. */
   unreachable(): Publisher
   picture(name: string): Promise<PreparedPicture>
   oversizePicture(): Promise<PreparedPicture>
+  /** Asked for only of networks that take films. */
+  film(): Promise<PreparedFilm>
   strike(on: WriteKind, fate: Fate): Promise<void>
-  /** What really stands on the account, whatever reads show. */
-  standing(): Promise<readonly { readonly remoteId: string; readonly text: string; readonly pictures: number }[]>
+  /** The network works that much longer on what is prepared next; only of networks whose own id settles a commit. */
+  workLonger(ms: number): Promise<void>
+  /** Moves the network's clock and ours. */
+  advance(ms: number): Promise<void>
+  /** Whatever reads show. */
+  standing(): Promise<readonly Standing[]>
   /** Write calls that reached the network, with the correlation id they carried. */
   arrived(): Promise<readonly { readonly correlationId: string | null }[]>
   now(): Date
@@ -38,113 +66,231 @@ export function recordSteps(guard: Partial<SendGuard> = {}): RecordedContext {
   }
 }
 
+interface Waiting {
+  readonly context?: WriteContext
+  readonly earlier?: Prepared | null
+}
+
+/** Prepares and asks again, as the engine does, until the network is ready. `wait` moves the clocks. */
+export async function prepareFully(publisher: Publisher, content: PostContent, wait: (ms: number) => Promise<void>, { context = recordSteps(), earlier = null }: Waiting = {}): Promise<Prepared> {
+  let preparation: Preparation = await publisher.prepare(content, earlier, context)
+  for (let round = 0; preparation.againInMs !== null; round++) {
+    if (round > 50) throw new Error('The network never became ready.')
+    await wait(preparation.againInMs)
+    preparation = await publisher.prepare(content, preparation.prepared, context)
+  }
+  return preparation.prepared
+}
+
 const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
 const ofKind = (kind: ConnectorError['kind']) => expect.objectContaining({ name: 'ConnectorError', kind, message: expect.stringMatching(/^[A-Z].{15,}/) })
+const throughJson = (prepared: Prepared): Prepared => ({ ...Object(JSON.parse(JSON.stringify(prepared))) })
 
 /** Behaviour of every connector that has the key `publisher`. `world` is called inside each test, after the network went back to its start. */
-export function publisherSuite(network: string, world: () => PublisherWorld): void {
-  const text = (words: string): PostContent => ({ text: words, pictures: [], film: null })
-  const withPictures = async (words: string, ...names: string[]): Promise<PostContent> => ({ text: words, pictures: await Promise.all(names.map((name) => world().picture(name))), film: null })
+export function publisherSuite(network: string, traits: PublisherTraits, world: () => PublisherWorld): void {
+  const { limits } = traits
+  const fewest = limits.needsPicture ? 1 : 0
+  const names = ['a', 'b', 'c', 'd', 'e']
+
+  const post = async (words: string, pictures: number = fewest, first = 0): Promise<PostContent> =>
+    ({ text: words, pictures: await Promise.all(names.slice(first, first + pictures).map((name) => world().picture(name))), film: null })
+  const prepare = (content: PostContent, context = recordSteps()) => prepareFully(world().publisher(), content, world().advance, { context })
   async function publish(content: PostContent, context = recordSteps()): Promise<Published> {
-    const { prepared } = await world().publisher().prepare(content, null, context)
-    return world().publisher().commit(content, prepared, context)
+    return world().publisher().commit(content, await prepare(content, context), context)
   }
   async function losing(content: PostContent, fate: Fate): Promise<{ error: unknown; lost: LostCommit }> {
-    const { prepared } = await world().publisher().prepare(content, null, recordSteps())
+    const prepared = await prepare(content)
     await world().strike('commit', fate)
     const startedAt = world().now()
     return { error: await failing(world().publisher().commit(content, prepared, recordSteps())), lost: { content, prepared, startedAt } }
   }
+  const withWords = async (words: string) => (await world().standing()).filter(({ text }) => text.startsWith(words))
 
   describe(`${network} as a publisher`, () => {
-    it('puts a text on the account once, with one write', async () => {
+    it(`puts a post ${fewest === 0 ? 'of nothing but text' : 'with its picture'} on the account once, with one commit`, async () => {
       const context = recordSteps()
-      const published = await publish(text('Fresh pasta from noon'), context)
-      expect(context.steps).toEqual(['commit'])
-      expect(await world().standing()).toEqual([{ remoteId: published.remoteId, text: 'Fresh pasta from noon', pictures: 0 }])
+      const published = await publish(await post('Fresh pasta from noon'), context)
+      expect(context.steps).toEqual([...traits.prepareSteps(fewest), 'commit'])
+      expect(await world().standing()).toEqual([{ remoteId: published.remoteId, text: 'Fresh pasta from noon', pictures: fewest, isReel: false }])
     })
 
-    it('puts one picture and several pictures on the account, uploaded ahead', async () => {
+    it('puts one picture and several pictures on the account, prepared ahead', async () => {
       const context = recordSteps()
-      await publish(await withPictures('One', 'a'), context)
-      await publish(await withPictures('Three', 'b', 'c', 'd'), context)
-      expect(context.steps).toEqual(['upload-photo:1', 'commit', 'upload-photo:1', 'upload-photo:2', 'upload-photo:3', 'commit'])
-      expect(new Map((await world().standing()).map(({ text: words, pictures }) => [words, pictures]))).toEqual(new Map([['One', 1], ['Three', 3]]))
+      await publish(await post('One', 1), context)
+      await publish(await post('Three', 3, 1), context)
+      expect(context.steps).toEqual([...traits.prepareSteps(1), 'commit', ...traits.prepareSteps(3), 'commit'])
+      expect(new Map((await world().standing()).map(({ text, pictures }) => [text, pictures]))).toEqual(new Map([['One', 1], ['Three', 3]]))
     })
+
+    if (limits.takesFilm) {
+      it('puts a film on the account as a reel, and finds it when the answer is lost', async () => {
+        const content: PostContent = { text: 'Dough at six', pictures: [], film: await world().film() }
+        const context = recordSteps()
+        const prepared = await prepare(content, context)
+        expect([context.steps, await world().standing()]).toEqual([traits.filmSteps, []])
+        await world().strike('commit', 'answer is lost')
+        const startedAt = world().now()
+        expect(await failing(world().publisher().commit(content, prepared, context))).toEqual(ofKind('uncertain'))
+        const [standing, ...others] = await world().standing()
+        expect([standing?.text, standing?.isReel, others]).toEqual(['Dough at six', true, []])
+        expect((await world().publisher().lookUp({ content, prepared, startedAt })).candidates.map(({ remoteId }) => remoteId)).toEqual([standing?.remoteId])
+      })
+    }
 
     it('prepares without anything standing on the account', async () => {
-      await world().publisher().prepare(await withPictures('Later', 'a', 'b'), null, recordSteps())
+      await prepare(await post('Later', 2))
       expect(await world().standing()).toEqual([])
     })
 
     it('does not upload again what an earlier preparation left, and survives a trip through JSON', async () => {
-      const content = await withPictures('Twice prepared', 'a', 'b')
-      const first: unknown = JSON.parse(JSON.stringify((await world().publisher().prepare(content, null, recordSteps())).prepared))
+      const content = await post('Twice prepared', 2)
+      const first = throughJson(await prepare(content))
       const context = recordSteps()
-      const { prepared: again } = await world().publisher().prepare(content, { ...Object(first) }, context)
-      expect(context.steps).toEqual([])
+      const { prepared: again, againInMs } = await world().publisher().prepare(content, first, context)
+      expect([context.steps, againInMs]).toEqual([[], null])
       expect(again).toEqual(first)
     })
 
+    it('a changed order of pictures is the order that is posted', async () => {
+      const content = await post('Turned round', 2)
+      const first = await prepare(content)
+      const turned = { ...content, pictures: content.pictures.toReversed() }
+      const context = recordSteps()
+      await world().publisher().prepare(turned, first, context)
+      expect(context.steps.slice(0, 2)).toEqual(traits.prepareSteps(2).slice(0, 2))
+    })
+
+    if (traits.settledBy === 'own-id') {
+      it('says how long to wait while the network works, makes nothing twice meanwhile, and then is ready', async () => {
+        await world().workLonger(120_000)
+        const content = await post('In the works', 1)
+        const context = recordSteps()
+        const waits: number[] = []
+        let preparation = await world().publisher().prepare(content, null, context)
+        for (; preparation.againInMs !== null && waits.length < 50; preparation = await world().publisher().prepare(content, throughJson(preparation.prepared), context)) {
+          waits.push(preparation.againInMs)
+          await world().advance(preparation.againInMs)
+        }
+        expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(119_000)
+        expect(waits.length).toBeLessThan(30)
+        expect([preparation.againInMs, context.steps]).toEqual([null, traits.prepareSteps(1)])
+        expect(await world().standing()).toEqual([])
+      })
+
+      it('a commit that provably did not take effect may be repeated at once, and stands once', async () => {
+        const { lost } = await losing(await post('Once for all'), 'call is dropped')
+        expect(await world().publisher().lookUp(lost)).toEqual({ proof: 'repeatable', candidates: [] })
+        await world().publisher().commit(lost.content, lost.prepared, recordSteps())
+        expect(await withWords('Once for all')).toHaveLength(1)
+      })
+
+      it('a repeated commit does not make a second post when the first takes effect after all', async () => {
+        const { lost } = await losing(await post('Late but once'), 'takes effect after a minute')
+        expect((await world().publisher().lookUp(lost)).proof).toBe('repeatable')
+        const { remoteId } = await world().publisher().commit(lost.content, lost.prepared, recordSteps())
+        await world().advance(61_000)
+        expect((await withWords('Late but once')).map((one) => one.remoteId)).toEqual([remoteId])
+      })
+
+      it('repeating a commit that stands is uncertain, never refused for good, and the look-up finds it', async () => {
+        const { lost } = await losing(await post('Stands already'), 'answer is lost')
+        await world().advance(10 * 60_000)
+        const startedAt = world().now()
+        expect(await failing(world().publisher().commit(lost.content, lost.prepared, recordSteps()))).toEqual(ofKind('uncertain'))
+        const standing = await withWords('Stands already')
+        expect(standing).toHaveLength(1)
+        const { proof, candidates } = await world().publisher().lookUp({ ...lost, startedAt })
+        expect([proof, candidates.map(({ remoteId }) => remoteId)]).toEqual(['stands', standing.map(({ remoteId }) => remoteId)])
+      })
+    }
+
+    const { runsOutAfterMs } = traits
+    if (runsOutAfterMs !== null) {
+      it('what was prepared too long ago is told to be prepared again, and then stands once', async () => {
+        const content = await post('Prepared long ago', 2)
+        const stale = await prepare(content)
+        await world().advance(runsOutAfterMs)
+        const error = await failing(world().publisher().commit(content, stale, recordSteps()))
+        expect(error).toEqual(ofKind('unavailable'))
+        expect(error).toHaveProperty('prepareAgain', true)
+        const context = recordSteps()
+        const fresh = await prepareFully(world().publisher(), content, world().advance, { context, earlier: stale })
+        expect(context.steps).toEqual(traits.prepareSteps(2))
+        await world().publisher().commit(content, fresh, recordSteps())
+        expect(await world().standing()).toHaveLength(1)
+      })
+    }
+
     it('passes the correlation id on', async () => {
-      await publish(text('Traced'), recordSteps({ correlationId: 'corr-12345678' }))
-      expect(await world().arrived()).toEqual([{ correlationId: 'corr-12345678' }])
+      const context = recordSteps({ correlationId: 'corr-12345678' })
+      await publish(await post('Traced', 1), context)
+      expect(await world().arrived()).toEqual(context.steps.map(() => ({ correlationId: 'corr-12345678' })))
     })
 
     it('sends nothing once it may not: definitely not delivered', async () => {
-      const content = await withPictures('Too late', 'a')
+      const content = await post('Too late', 1)
+      const prepared = await prepare(content)
+      const before = await world().arrived()
       const late = recordSteps({ mayStillSend: () => false })
-      expect(await failing(world().publisher().commit(text('Too late'), {}, late))).toEqual(ofKind('unavailable'))
+      expect(await failing(world().publisher().commit(content, prepared, late))).toEqual(ofKind('unavailable'))
       expect(await failing(world().publisher().prepare(content, null, late))).toEqual(ofKind('unavailable'))
       expect(await failing(world().publisher().remove('1_2', late))).toEqual(ofKind('unavailable'))
-      expect(await world().arrived()).toEqual([])
+      expect([late.steps.at(0), late.steps.at(-1), late.steps.length]).toEqual(['commit', 'remove', 3])
+      expect(await world().arrived()).toEqual(before)
     })
 
     it('asks again when the body is pulled, not only at the start', async () => {
+      const content = await post('Lease lost')
+      const prepared = await prepare(content)
       let asked = 0
       const losingItsLease = recordSteps({ mayStillSend: () => ++asked === 1 })
-      expect(await failing(world().publisher().commit(text('Lease lost'), {}, losingItsLease))).toEqual(ofKind('unavailable'))
-      expect(await world().standing()).toEqual([])
+      expect(await failing(world().publisher().commit(content, prepared, losingItsLease))).toEqual(ofKind('unavailable'))
+      expect([asked, await world().standing()]).toEqual([2, []])
     })
 
     it('nobody listens: definitely not delivered', async () => {
-      expect(await failing(world().unreachable().commit(text('Nobody there'), {}, recordSteps()))).toEqual(ofKind('unavailable'))
+      const content = await post('Nobody there')
+      const error = await failing(world().unreachable().commit(content, await prepare(content), recordSteps()))
+      expect(error).toEqual(ofKind('unavailable'))
+      expect(error).toHaveProperty('prepareAgain', false)
     })
 
-    for (const pictures of [0, 1, 3]) {
+    for (const pictures of [0, 1, 3].filter((count) => count >= fewest)) {
       it(`a lost answer with ${pictures} pictures is uncertain, and looking up finds exactly the one that stands`, async () => {
-        await publish(text('Another post'))
-        const { error, lost } = await losing(await withPictures('Sunday roast\nfrom twelve  ', ...['a', 'b', 'c'].slice(0, pictures)), 'answer is lost')
+        await publish(await post('Another post', fewest, 4))
+        const { error, lost } = await losing(await post('Sunday roast\nfrom twelve  ', pictures), 'answer is lost')
         expect(error).toEqual(ofKind('uncertain'))
-        const standing = (await world().standing()).find((post) => post.text.startsWith('Sunday'))
-        expect((await world().publisher().lookUp(lost)).candidates.map(({ remoteId }) => remoteId)).toEqual([standing?.remoteId])
+        const [standing] = await withWords('Sunday')
+        const { proof, candidates } = await world().publisher().lookUp(lost)
+        expect(proof).toBe(traits.settledBy === 'content' ? 'content' : 'stands')
+        expect(candidates.map(({ remoteId }) => remoteId)).toEqual([standing?.remoteId])
       })
     }
 
     it('a dropped call is uncertain too, and looking up finds nothing', async () => {
-      await publish(await withPictures('Same words', 'z'))
-      const { error, lost } = await losing(text('Same words'), 'call is dropped')
+      await publish(await post('Same words', fewest + 1, 2))
+      const { error, lost } = await losing(await post('Same words'), 'call is dropped')
       expect(error).toEqual(ofKind('uncertain'))
-      expect((await world().publisher().lookUp(lost)).candidates).toEqual([])
+      expect(await world().publisher().lookUp(lost)).toEqual({ proof: traits.settledBy === 'content' ? 'content' : 'repeatable', candidates: [] })
     })
 
     it('a server error on the commit says nothing about its effect', async () => {
-      expect((await losing(text('Half done'), 'server fails')).error).toEqual(ofKind('uncertain'))
+      expect((await losing(await post('Half done'), 'server fails')).error).toEqual(ofKind('uncertain'))
     })
 
     it('tells every candidate when several posts could be the lost one', async () => {
-      const { lost } = await losing(await withPictures('Twins', 'a'), 'answer is lost')
-      await publish(await withPictures('Twins', 'b'))
+      const { lost } = await losing(await post('Twins', 1), 'answer is lost')
+      await publish(await post('Twins', 1, 1))
       expect((await world().publisher().lookUp(lost)).candidates).toHaveLength(2)
     })
 
     it('a dead grant asks for a new connection', async () => {
-      expect((await losing(text('No grant'), 'grant is dead')).error).toEqual(ofKind('reauthorize'))
+      expect((await losing(await post('No grant'), 'grant is dead')).error).toEqual(ofKind('reauthorize'))
       expect(await world().standing()).toEqual([])
     })
 
     it('a limit says until when', async () => {
-      const { error } = await losing(text('Too many'), 'limit is reached')
+      const { error } = await losing(await post('Too many'), 'limit is reached')
       expect(error).toEqual(ofKind('rate-limited'))
       expect(error).toHaveProperty('until', expect.any(Date))
       expect(await world().standing()).toEqual([])
@@ -152,25 +298,36 @@ export function publisherSuite(network: string, world: () => PublisherWorld): vo
 
     it('refuses a picture that is too large, with words', async () => {
       const content = { text: 'Large', pictures: [await world().oversizePicture()], film: null }
-      const error = await failing(world().publisher().prepare(content, null, recordSteps()))
+      const error = await failing(prepare(content))
       expect(error).toEqual(ofKind('rejected'))
-      expect(error).toHaveProperty('message', expect.stringContaining('4 MB'))
+      expect(error).toHaveProperty('message', expect.stringContaining(traits.largestPicture))
     })
 
-    it('removes a post, and says the same when it was gone already', async () => {
-      const { remoteId } = await publish(text('Short lived'))
-      const context = recordSteps()
-      await world().publisher().remove(remoteId, context)
-      expect(await world().standing()).toEqual([])
-      await world().publisher().remove(remoteId, context)
-      expect(context.steps).toEqual(['remove', 'remove'])
-    })
+    if (traits.deletes) {
+      it('removes a post, and says the same when it was gone already', async () => {
+        const { remoteId } = await publish(await post('Short lived'))
+        const context = recordSteps()
+        await world().publisher().remove(remoteId, context)
+        expect(await world().standing()).toEqual([])
+        await world().publisher().remove(remoteId, context)
+        expect(context.steps).toEqual(['remove', 'remove'])
+      })
 
-    it('a removal whose answer is lost is uncertain, and may be asked for again', async () => {
-      const { remoteId } = await publish(text('Going'))
-      await world().strike('remove', 'answer is lost')
-      expect(await failing(world().publisher().remove(remoteId, recordSteps()))).toEqual(ofKind('uncertain'))
-      await world().publisher().remove(remoteId, recordSteps())
-    })
+      it('a removal whose answer is lost is uncertain, and may be asked for again', async () => {
+        const { remoteId } = await publish(await post('Going'))
+        await world().strike('remove', 'answer is lost')
+        expect(await failing(world().publisher().remove(remoteId, recordSteps()))).toEqual(ofKind('uncertain'))
+        await world().publisher().remove(remoteId, recordSteps())
+      })
+    } else {
+      it('says where a post can be deleted instead, and is content when it is gone', async () => {
+        const { remoteId } = await publish(await post('Here to stay'))
+        const error = await failing(world().publisher().remove(remoteId, recordSteps()))
+        expect(error).toEqual(ofKind('unsupported'))
+        expect(error).toHaveProperty('message', expect.stringMatching(/Delete it in the .+ app\.$/))
+        expect(await world().standing()).toHaveLength(1)
+        await world().publisher().remove(`${remoteId}999`, recordSteps())
+      })
+    }
   })
 }

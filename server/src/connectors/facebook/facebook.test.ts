@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testClock } from '#testing/test-platform.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
-import { publisherSuite, recordSteps, type Fate, type WriteKind } from '../capabilities/publisher.suite.ts'
+import { prepareFully, publisherSuite, recordSteps, type Fate, type WriteKind } from '../capabilities/publisher.suite.ts'
 import { aHugePicture, aPicture, useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
+import { facebookLimits } from './facebook-publisher.ts'
 import { createFacebook } from './index.ts'
 
 const town = useFacebookTown()
@@ -33,7 +34,7 @@ const ready = () => beforeEach(async () => {
 
 const routes: Record<WriteKind, string> = { upload: 'POST /{page}/photos', commit: 'POST /{page}/feed', remove: 'DELETE /{post}' }
 const faults: Record<Fate, object> = {
-  'answer is lost': { kind: 'lose-answer' }, 'call is dropped': { kind: 'drop' }, 'grant is dead': { kind: 'token-expired' },
+  'answer is lost': { kind: 'lose-answer' }, 'takes effect after a minute': { kind: 'late-effect', delayMs: 60_000 }, 'call is dropped': { kind: 'drop' }, 'grant is dead': { kind: 'token-expired' },
   'limit is reached': { kind: 'rate-limit', code: 32, forMs: 600_000 }, 'server fails': { kind: 'status', status: 500, code: 2, isTransient: true },
 }
 const strike = (route: string, fate: Fate) => town.fault({ route, times: 1, ...faults[fate] })
@@ -41,15 +42,20 @@ const strike = (route: string, fate: Fate) => town.fault({ route, times: 1, ...f
 describe('against the town', () => {
   ready()
 
-  publisherSuite('Facebook', () => ({
-    limits: facebook().limits, publisher: () => facebook().publisher(secret), unreachable: () => lost().publisher(secret), now,
+  publisherSuite('Facebook', {
+    limits: facebookLimits, settledBy: 'content', filmSteps: [], deletes: true, runsOutAfterMs: null, largestPicture: '4 MB',
+    prepareSteps: (pictures) => Array.from({ length: pictures }, (_, index) => `upload-photo:${index + 1}`),
+  }, () => ({
+    publisher: () => facebook().publisher(secret), unreachable: () => lost().publisher(secret), now, advance,
     picture: aPicture, oversizePicture: aHugePicture,
+    film: async () => { throw new Error('Facebook takes no film here.') },
+    workLonger: async () => { throw new Error('Facebook is ready at once.') },
     strike: (on, fate) => strike(routes[on], fate),
-    standing: async () => (await town.truth()).posts.map(({ id, message, photos }) => ({ remoteId: id, text: message, pictures: photos })),
+    standing: async () => (await town.truth()).posts.map(({ id, message, photos }) => ({ remoteId: id, text: message, pictures: photos, isReel: false })),
     arrived: async () => (await town.log()).filter(({ method }) => method !== 'GET').map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
   }))
 
-  postReaderSuite('Facebook', () => ({
+  postReaderSuite('Facebook', facebookLimits, () => ({
     reader: () => facebook().reader(secret), unreachable: () => lost().reader(secret), now,
     strike: (fate) => strike('GET /{page}/published_posts', fate),
     remove: (remoteId) => facebook().publisher(secret).remove(remoteId, recordSteps()),
@@ -59,7 +65,7 @@ describe('against the town', () => {
         if (index > 0) await advance(60_000)
         const content = { text, pictures: await Promise.all(['a', 'b', 'c'].slice(0, pictures).map(aPicture)), film: null }
         const publisher = facebook().publisher(secret)
-        ids.push((await publisher.commit(content, (await publisher.prepare(content, null, recordSteps())).prepared, recordSteps())).remoteId)
+        ids.push((await publisher.commit(content, await prepareFully(publisher, content, advance), recordSteps())).remoteId)
       }
       return ids
     },

@@ -45,10 +45,11 @@ async function judgeRefusal(graph: GraphClient, profile: ProfileSecret, content:
     if (state === 'FINISHED' && refusal.kind === 'unavailable' && !refusal.prepareAgain) return mayStand(refusal)
     if (state === 'ERROR') return failedContainer(seen)
     if (state === 'EXPIRED') return anew('What was prepared for this post has run out at Instagram. We prepare it again by ourselves.')
-    if (state !== 'missing') return refusal
-    // without its container only the posts themselves can tell
+    const isGone = refusal.prepareAgain || isMissing(refusal)
+    if (state !== 'missing' && !isGone) return refusal
+    // said to be gone, or shown no more: only the posts themselves tell whether it became one of them
     if ((await findPublished(graph, profile, content, new Date(whole.createdAt))).length > 0) return mayStand(refusal)
-    return refusal.prepareAgain || isMissing(refusal) ? anew('Instagram no longer finds what was prepared for this post. We prepare it again by ourselves.') : refusal
+    return isGone ? anew('Instagram no longer finds what was prepared for this post. We prepare it again by ourselves.') : refusal
   } catch (cause) {
     if (cause instanceof ConnectorError) return mayStand(cause)
     throw cause

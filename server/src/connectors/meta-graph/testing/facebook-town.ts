@@ -9,7 +9,7 @@ import type { PreparedPicture } from '../../capabilities/publisher.ts'
 const truth = z.object({
   posts: z.array(z.object({ id: z.string(), message: z.string(), photos: z.number() })), unattachedPhotos: z.array(z.object({ id: z.string() })),
 })
-const logged = z.array(z.object({ method: z.string(), path: z.string(), query: z.record(z.string(), z.string()), correlationId: z.nullish(z.string()), effect: z.nullish(z.string()) }))
+const logged = z.array(z.object({ method: z.string(), path: z.string(), route: z.string(), body: z.unknown(), query: z.record(z.string(), z.string()), correlationId: z.nullish(z.string()), effect: z.nullish(z.string()) }))
 
 export interface FacebookTown {
   readonly outbound: Outbound

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import { prepareFully, recordSteps } from '../capabilities/publisher.suite.ts'
+import type { PostContent, Prepared } from '../capabilities/publisher.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { anMp4 } from '../meta-graph/testing/mp4.ts'
+import { osteriaLume } from '../meta-graph/testing/instagram-town.ts'
+import { failure, useInstagramHouse, withPictures } from './testing.ts'
+
+const { town, truth, picture, film, clock, instagram, secret, usages, advance } = useInstagramHouse()
+const publisher = () => instagram().publisher(secret())
+const prepare = (content: PostContent, earlier: Prepared | null = null, context = recordSteps()) => prepareFully(publisher(), content, advance, { context, earlier })
+const onePicture = async (text = 'One') => withPictures(text, await picture('a'))
+const refuses = (route: string, error: object) => town.fault({ route, kind: 'status', status: 400, times: 1, ...error })
+const sent = async (route: string) => (await town.log()).filter((one) => `${one.method} ${one.route}` === route).map(({ body }) => body)
+
+describe('containers', () => {
+  it('carry their fields: pictures with their words for the blind, items without a caption, the carousel in the order of the post', async () => {
+    const pictures = [await picture('c', { altText: 'A'.repeat(1200) }), await picture('a'), await picture('b')]
+    await prepare(withPictures('Three courses', ...pictures))
+    const { containers } = await truth()
+    const [first, second, , parent] = await sent('POST /{ig}/media')
+    expect(first).toMatchObject({ image_url: pictures[0]?.address(), is_carousel_item: 'true', alt_text: 'A'.repeat(1000) })
+    expect([first, second].map((body) => Object.keys(Object(body)).filter((name) => ['caption', 'media_type'].includes(name)))).toEqual([[], []])
+    expect(parent).toMatchObject({ media_type: 'CAROUSEL', caption: 'Three courses', children: containers.slice(0, 3).map(({ id }) => id).join(',') })
+  })
+
+  it('the pictures stand in the order of the post', async () => {
+    const [c, a] = [await picture('c'), await picture('a')]
+    for (const content of [withPictures('One way', c, a), withPictures('The other way', a, c)]) await publisher().commit(content, await prepare(content), recordSteps())
+    const [one, other] = (await truth()).media
+    expect(one?.pictureSha256).toEqual(other?.pictureSha256.toReversed())
+    expect(new Set(one?.pictureSha256).size).toBe(2)
+  })
+
+  it('a film is a reel that also stands among the posts, and is asked for less and less often', async () => {
+    const content: PostContent = { text: 'Dough', pictures: [], film: film('dough') }
+    await town.fault({ route: 'POST /{ig}/media', kind: 'slow-processing', ms: 400_000, times: 1 })
+    const waits: number[] = []
+    let preparation = await publisher().prepare(content, null, recordSteps())
+    while (preparation.againInMs !== null && waits.length < 30) {
+      waits.push(preparation.againInMs)
+      await advance(preparation.againInMs)
+      preparation = await publisher().prepare(content, preparation.prepared, recordSteps())
+    }
+    expect(await sent('POST /{ig}/media')).toEqual([expect.objectContaining({ media_type: 'REELS', video_url: content.film?.address(), caption: 'Dough', share_to_feed: 'true' })])
+    expect([waits[0], Math.max(...waits), waits.toSorted((a, b) => a - b)]).toEqual([1000, 60_000, waits])
+    expect(waits.length).toBeLessThan(20)
+  })
+
+  it('a changed text needs one new container, and no new pictures', async () => {
+    const before = withPictures('Befor', await picture('a'), await picture('b'))
+    const context = recordSteps()
+    await prepare({ ...before, text: 'Before' }, await prepare(before), context)
+    expect(context.steps).toEqual(['container:carousel'])
+  })
+
+  it('of two pictures only the exchanged one is made again', async () => {
+    const context = recordSteps()
+    await prepare(withPictures('Mixed', await picture('a'), await picture('z')), await prepare(withPictures('Mixed', await picture('a'), await picture('b'))), context)
+    expect(context.steps).toEqual(['container:2', 'container:carousel'])
+  })
+
+  it('are not trusted in their last hour', async () => {
+    const content = await onePicture()
+    const prepared = await prepare(content)
+    await advance(22.9 * 3_600_000)
+    const young = recordSteps()
+    await prepare(content, prepared, young)
+    await advance(0.2 * 3_600_000)
+    const old = recordSteps()
+    await prepare(content, prepared, old)
+    expect([young.steps, old.steps]).toEqual([[], ['container:1']])
+  })
+
+  it('one that Instagram says has run out is made anew, whatever our own count says', async () => {
+    const content = await onePicture()
+    const prepared = await prepare(content)
+    await town.control('POST', '/clock', { advanceMs: 25 * 3_600_000 })
+    const context = recordSteps()
+    await publisher().prepare(content, prepared, context)
+    expect(context.steps).toEqual(['container:1'])
+  })
+
+  it('one whose answer was lost is simply made again', async () => {
+    const content = await onePicture()
+    await town.fault({ route: 'POST /{ig}/media', kind: 'lose-answer', times: 1 })
+    expect(await failure(prepare(content))).toMatchObject({ kind: 'uncertain' })
+    await publisher().commit(content, await prepare(content), recordSteps())
+    expect((await truth()).media).toHaveLength(1)
+  })
+
+  it('a profile that is no longer linked must be connected again', async () => {
+    await refuses('POST /{ig}/media', { code: 100, subcode: 33 })
+    expect(await failure(prepare(await onePicture()))).toMatchObject({
+      kind: 'reauthorize', message: 'Instagram no longer lets us into this profile. Check that it is still linked to its Facebook page, then connect it again.',
+    })
+  })
+})
+
+describe('refused while it is prepared', () => {
+  const numbers: [title: string, subcode: number, kind: string, prepareAgain: boolean, words: string][] = [
+    ['spam', 2_207_001, 'rejected', false, 'spam'], ['slow to fetch', 2_207_003, 'unavailable', true, 'not your post'], ['aspect', 2_207_009, 'rejected', false, '4:5'],
+    ['caption', 2_207_010, 'rejected', false, '2,200'], ['media type', 2_207_023, 'rejected', false, 'kind of file'], ['film format', 2_207_026, 'rejected', false, '15 minutes'],
+    ['count', 2_207_028, 'rejected', false, '2 to 10'], ['create failed', 2_207_032, 'unavailable', true, 'not your post'], ['limit', 2_207_042, 'rate-limited', false, '24 hours'],
+    ['restricted', 2_207_050, 'rejected', false, 'Account Status'], ['blocked', 2_207_051, 'rejected', false, 'Account Status'], ['fetch failed', 2_207_052, 'unavailable', true, 'our server'],
+    ['processing', 2_207_082, 'rejected', false, 'MP4'],
+  ]
+  it.each(numbers)('%s', async (_title, subcode, kind, prepareAgain, words) => {
+    await refuses('POST /{ig}/media', { code: 1234, subcode, message: 'Their words' })
+    expect(await failure(prepare(await onePicture()))).toMatchObject({ kind, prepareAgain, message: expect.stringContaining(words), facts: { subcode } })
+  })
+
+  it.each([[36_003, '4:5'], [36_000, '8 MB'], [36_001, 'JPEG'], [352, 'MP4']])('code %i alone says the same as its number', async (code, words) => {
+    await refuses('POST /{ig}/media', { code })
+    expect(await failure(prepare(await onePicture()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining(words) })
+  })
+
+  it('a picture too wide is refused by the town itself, in our words', async () => {
+    expect(await failure(prepare(withPictures('Wide', await picture('wide', { size: [1000, 300] }))))).toMatchObject({
+      kind: 'rejected', message: 'Instagram takes pictures between 4:5 and 1.91:1. Crop this one.',
+    })
+  })
+
+  it('a film that fails while Instagram works on it is refused with its number', async () => {
+    const short: PostContent = { text: 'Blink', pictures: [], film: film('blink', anMp4({ seconds: 2 })) }
+    expect(await failure(prepare(short))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('from 3 seconds'), facts: { state: 'ERROR', subcode: 2_207_026 } })
+    await town.fault({ route: 'POST /{ig}/media', kind: 'fail-processing', subcode: 2_207_003, times: 1 })
+    expect(await failure(prepare({ ...short, film: film('dough') }))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+    await town.fault({ route: 'POST /{ig}/media', kind: 'fail-processing', subcode: 2_207_099, times: 1 })
+    expect(await failure(prepare({ ...short, film: film('dough') }))).toMatchObject({ kind: 'rejected', message: expect.stringMatching(/^Instagram could not use this post/) })
+  })
+
+  it('what Instagram takes in no case is told before anything is made', async () => {
+    const many = (sign: string, count: number) => Array.from({ length: count }, (_, index) => `${sign}word${index}`).join(' ')
+    const eleven = await Promise.all(Array.from({ length: 11 }, (_, index) => picture(`p${index}`)))
+    expect(await failure(prepare(withPictures('Bare')))).toMatchObject({ kind: 'rejected', message: 'Instagram takes no post without a picture. Add one.' })
+    expect(await failure(prepare(withPictures('Many', ...eleven)))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('10 pictures') })
+    expect(await failure(prepare(await onePicture(many('#', 31))))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('30 hashtags') })
+    expect(await failure(prepare(await onePicture(many('@', 21))))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('20 mentions') })
+    expect(await town.log()).toEqual([])
+    await prepare(await onePicture(`${many('#', 30)} ${many('@', 20)} hello@osterialume.example C#`))
+  })
+})
+
+describe('the publishing quota', () => {
+  const total = (quotaTotal: number) => town.control('POST', `/instagram/${osteriaLume}`, { quotaTotal })
+
+  it('is read live: used up, nothing is made, and the post waits an hour', async () => {
+    await total(1)
+    const first = await onePicture('First')
+    await publisher().commit(first, await prepare(first), recordSteps())
+    const context = recordSteps()
+    const error = await failure(prepare(await onePicture('Second'), null, context))
+    expect(error).toMatchObject({ kind: 'rate-limited', until: new Date(clock.now().getTime() + 3_600_000), facts: { quotaUsed: 1, quotaTotal: 1 } })
+    expect(context.steps).toEqual([])
+  })
+
+  it('that cannot be read stops no post', async () => {
+    await town.fault({ route: 'GET /{ig}/content_publishing_limit', kind: 'status', status: 500 })
+    const content = await onePicture()
+    await publisher().commit(content, await prepare(content), recordSteps())
+    expect((await truth()).media).toHaveLength(1)
+  })
+
+  it('reached at the commit waits an hour and fills the profile’s allowance', async () => {
+    const content = await onePicture()
+    const prepared = await prepare(content)
+    await total(0)
+    usages.length = 0
+    expect(await failure(publisher().commit(content, prepared, recordSteps()))).toMatchObject({ kind: 'rate-limited', facts: { code: 9 } })
+    const [last] = usages.slice(-1)
+    expect([last?.budget, last?.percent, Math.round((last?.blockedForMs ?? 0) / 60_000)]).toEqual([`meta:${osteriaLume}`, 100, 60])
+  })
+})
+
+describe('a refused commit', () => {
+  const commitRefused = async (error: object, before: (content: PostContent, prepared: Prepared) => Promise<unknown> = async () => undefined) => {
+    const content = await onePicture()
+    const prepared = await prepare(content)
+    await before(content, prepared)
+    await refuses('POST /{ig}/media_publish', error)
+    return failure(publisher().commit(content, prepared, recordSteps()))
+  }
+  const publish = (content: PostContent, prepared: Prepared) => publisher().commit(content, prepared, recordSteps())
+  const notFound = { code: 24, subcode: 2_207_006 }
+
+  it.each([
+    ['run out is prepared anew', { code: 24, subcode: 2_207_008 }, 'unavailable', true],
+    ['not found is prepared anew', notFound, 'unavailable', true], ['restricted is for good', { code: 25, subcode: 2_207_050 }, 'rejected', false], ['of an unknown number is for good', { code: 4242 }, 'rejected', false],
+  ])('%s', async (_title, error, kind, prepareAgain) => {
+    expect(await commitRefused(error)).toMatchObject({ kind, prepareAgain })
+    expect((await truth()).media).toEqual([])
+  })
+
+  it('not ready waits while the container is worked on, and is looked up when it is ready: then it may be published', async () => {
+    const notReady = { code: 9007, subcode: 2_207_027 }
+    await town.fault({ route: 'POST /{ig}/media', kind: 'slow-processing', ms: 60_000, times: 1 })
+    const content = await onePicture('Working')
+    const { prepared } = await publisher().prepare(content, null, recordSteps())
+    expect(await failure(publish(content, prepared))).toMatchObject({ kind: 'unavailable', prepareAgain: false, facts: notReady })
+    expect(await commitRefused(notReady)).toMatchObject({ kind: 'uncertain' })
+    expect((await truth()).media).toEqual([])
+  })
+
+  it('said to be gone is uncertain beside a post that reads the same, whatever its state shows', async () => {
+    const late = (content: PostContent, prepared: Prepared) => publish(content, prepared).then(() => town.fault({ route: 'GET /{container}', kind: 'lag-reads', ms: 600_000 }))
+    expect(await commitRefused(notFound, late)).toMatchObject({ kind: 'uncertain' })
+  })
+
+  it.each([['not found', notFound], ['of an unknown number', { code: 4242 }]])('%s is uncertain when the container is published already', async (_title, error) => {
+    expect(await commitRefused(error, publish)).toMatchObject({ kind: 'uncertain' })
+  })
+
+  it('is uncertain when nobody can say what the container is', async () => {
+    expect(await commitRefused(notFound, () => town.fault({ route: 'GET /{container}', kind: 'drop' }))).toMatchObject({ kind: 'uncertain' })
+  })
+
+  const hidden = () => refuses('GET /{container}', { code: 100, subcode: 33 })
+  it('with a container that is not shown: uncertain beside a post that reads the same, else prepared anew', async () => {
+    expect(await commitRefused(notFound, hidden)).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+    expect(await commitRefused(notFound, async (content, prepared) => {
+      await publish(content, prepared)
+      await hidden()
+    })).toMatchObject({ kind: 'uncertain' })
+  })
+
+  it('an unprepared post is prepared first: no call, no row in the ledger', async () => {
+    const context = recordSteps()
+    expect(await failure(publisher().commit(await onePicture(), {}, context))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+    expect([context.steps, await town.log()]).toEqual([[], []])
+  })
+})
+
+describe('a look-up', () => {
+  it('goes by the text and the kind of post where the container is not shown any more, from two minutes before the call', async () => {
+    const content = withPictures('Every  Sunday ', await picture('a'))
+    for (const [index, other] of [content, withPictures('Every Sunday', await picture('b'), await picture('c')), content].entries()) {
+      if (index > 0) await advance(5 * 60_000)
+      await publisher().commit(other, await prepare(other), recordSteps())
+    }
+    const newest = (await truth()).media.at(-1)?.id
+    const { proof, candidates } = await publisher().lookUp({ content, prepared: {}, startedAt: clock.now() })
+    expect([proof, candidates.map(({ remoteId }) => remoteId)]).toEqual(['content', [newest]])
+  })
+
+  it.each([['dead', { kind: 'token-expired' }, 'reauthorize'], ['silent', { kind: 'drop' }, 'unavailable']])('at a %s network proves nothing', async (_title, fault, kind) => {
+    const content = await onePicture()
+    const prepared = await prepare(content)
+    await town.fault({ route: 'GET /{container}', ...fault })
+    const error = await failure(publisher().lookUp({ content, prepared, startedAt: clock.now() }))
+    expect(error).toBeInstanceOf(ConnectorError)
+    expect(error).toMatchObject({ kind })
+  })
+
+  it('of a container that is still worked on finds nothing and proves nothing', async () => {
+    await town.fault({ route: 'POST /{ig}/media', kind: 'slow-processing', ms: 60_000 })
+    const content = await onePicture()
+    const { prepared } = await publisher().prepare(content, null, recordSteps())
+    expect(await publisher().lookUp({ content, prepared, startedAt: clock.now() })).toEqual({ proof: 'content', candidates: [] })
+  })
+
+  it('says that it stands even while the list of posts lags behind', async () => {
+    const content = await onePicture()
+    const prepared = await prepare(content)
+    await town.fault({ route: 'POST /{ig}/media_publish', kind: 'lose-answer', times: 1 })
+    await failure(publisher().commit(content, prepared, recordSteps()))
+    await town.fault({ route: 'GET /{ig}/media', kind: 'lag-reads', ms: 600_000 })
+    expect(await publisher().lookUp({ content, prepared, startedAt: clock.now() })).toEqual({ proof: 'stands', candidates: [] })
+  })
+})
+
+describe('removing', () => {
+  it.each([['a code of its own', { code: 3 }], ['a missing right', { code: 10 }]])('refused with %s says where it can be done', async (_title, error) => {
+    await refuses('DELETE *', error)
+    expect(await failure(publisher().remove('179', recordSteps()))).toMatchObject({ kind: 'unsupported', message: 'Instagram does not let apps delete posts. Delete it in the Instagram app.' })
+  })
+
+  it('with a dead grant asks for a new connection', async () => {
+    await town.fault({ route: 'DELETE *', kind: 'token-expired' })
+    expect(await failure(publisher().remove('179', recordSteps()))).toMatchObject({ kind: 'reauthorize' })
+  })
+})
+
+describe('allowances', () => {
+  it('are told apart for the app and the profile', async () => {
+    await town.fault({ route: 'GET /{ig}/media', kind: 'usage', percent: 77 })
+    await instagram().reader(secret()).listRecent({ limit: 1 })
+    expect(usages).toEqual(expect.arrayContaining([{ budget: 'meta:app', percent: 77, blockedForMs: 0 }, expect.objectContaining({ budget: `meta:${osteriaLume}`, percent: 77 })]))
+  })
+})
