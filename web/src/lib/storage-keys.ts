@@ -15,5 +15,7 @@ export const storageKeys = {
   welcomeShown: 'welcomeShown',
   /** Facebook's popup result, under the state that its opener waits for. */
   connection: (state: string) => `connection:${state}`,
+  /** Where the last post of a company went, comma-joined. */
+  lastNetworks: (companyId: string) => `lastNetworks:${companyId}`,
   firstSignup: (email: string) => `firstSignup:${email.toLowerCase()}`,
 } as const

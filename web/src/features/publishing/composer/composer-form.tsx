@@ -23,6 +23,7 @@ import { PicturePart } from './picture-part.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { Preflight } from './preflight.tsx'
 import type { DraftInHand } from './use-draft.ts'
+import { useFirstNetworks } from './use-first-networks.ts'
 import { usePress } from './use-press.ts'
 import { WordsPart } from './words-part.tsx'
 
@@ -37,10 +38,12 @@ const pictureOf = ({ id, url, thumbUrl, name, width, height }: MediaItem): Draft
 /** The form of a post. It keeps everything until the server has confirmed; an error stands where the mistake is. */
 export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; readonly company: CompanySummary }) {
   const { content, change } = draft
-  const { data: tools = [] } = useTools()
+  const { data: knownTools } = useTools()
+  const tools = knownTools ?? []
   const { data: config } = useConfig()
   const { data: scheduled = [] } = useScheduled()
   const addToLibrary = useAddToLibrary()
+  useFirstNetworks(draft, company.id, knownTools)
   const { press, busy, failure, forgive } = usePress(draft, company.id)
   const [shown, setShown] = useState<PostProblems>({})
   const [said, setSaid] = useState('')

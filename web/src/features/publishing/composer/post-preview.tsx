@@ -7,6 +7,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { inOrder } from '../network-names.ts'
+import { tallest, widest } from './instagram-crop.ts'
 import { texts } from './texts.ts'
 import type { DraftContent, DraftPicture } from './draft-content.ts'
 
@@ -38,7 +39,7 @@ export function PostPreview({ content, tools }: { readonly content: DraftContent
             <span><b>{name}</b><span className="handset__dim">{words.now}</span></span>
           </p>
           {isCaptionBelow ? null : caption}
-          {network === 'twitter' ? null : <Tiles pictures={content.pictures} />}
+          {network === 'twitter' ? null : network === 'instagram' ? <Carousel pictures={content.pictures} /> : <Tiles pictures={content.pictures} />}
           <Actions network={network} />
           {isCaptionBelow ? caption : null}
           {network === 'twitter' && content.pictures.length > 0 ? <p className="handset__note">{words.textOnly}</p> : null}
@@ -61,13 +62,32 @@ function Caption({ network, name, text }: { readonly network: NetworkKey; readon
   )
 }
 
+const ratioOf = ({ width, height }: DraftPicture) => String(Math.min(widest, Math.max(tallest, width / height)))
+
+/** Instagram shows one picture at a time, all of them in the shape of the first. */
+function Carousel({ pictures }: { readonly pictures: readonly DraftPicture[] }) {
+  const [first] = pictures
+  if (first === undefined) return <p className="handset__blank">{words.noPicture}</p>
+  return (
+    <>
+      <div className="handset__tiles handset__tiles--1" style={{ aspectRatio: ratioOf(first) }}>
+        <span className="handset__tile">
+          <img src={first.url} alt="" />
+          {pictures.length < 2 ? null : <span className="handset__nth">{words.pictureOf(1, pictures.length)}</span>}
+        </span>
+      </div>
+      {pictures.length < 2 ? null : <p className="handset__dots" aria-hidden="true">{pictures.map(({ id }) => <span key={id} />)}</p>}
+    </>
+  )
+}
+
 function Tiles({ pictures }: { readonly pictures: readonly DraftPicture[] }) {
   const [first] = pictures
   if (first === undefined) return <p className="handset__blank">{words.noPicture}</p>
   const shown = pictures.slice(0, mostTiles)
   const hidden = pictures.length - shown.length
   return (
-    <div className={`handset__tiles handset__tiles--${shown.length}`} style={pictures.length === 1 ? { aspectRatio: String(Math.min(1.91, Math.max(0.8, first.width / first.height))) } : undefined}>
+    <div className={`handset__tiles handset__tiles--${shown.length}`} style={pictures.length === 1 ? { aspectRatio: ratioOf(first) } : undefined}>
       {shown.map((picture, index) => (
         <span key={picture.id} className="handset__tile">
           <img src={pictures.length === 1 ? picture.url : picture.thumbUrl} alt="" />

@@ -8,7 +8,8 @@ import { NetworkMark } from '#ui/network-mark.tsx'
 import { inOrder } from '../network-names.ts'
 import { texts } from './texts.ts'
 import { needsMedia, overBy } from './check-post.ts'
-import type { DraftContent } from './draft-content.ts'
+import type { DraftContent, DraftPicture } from './draft-content.ts'
+import { instagramCrop, type Crop } from './instagram-crop.ts'
 
 type Kind = 'ready' | 'look' | 'note'
 interface Line {
@@ -24,8 +25,18 @@ function networkLine(network: NetworkKey, content: DraftContent, tools: readonly
   const line = (kind: Kind, text: string, key = 'state'): Line => ({ key: `${network}-${key}`, network, kind, text })
   if (activeTool(tools, network)?.health !== 'connected') return [line('look', words.repair)]
   const by = overBy({ text: content.text, networks: [network] })
-  const note = network === 'twitter' ? [line('note', texts.composer.xTextOnly, 'note')] : []
+  const note = network === 'twitter' ? [line('note', texts.composer.xTextOnly, 'note')] : network === 'instagram' ? cropLines(content).map((text, index) => line('note', text, `crop${index}`)) : []
   return by > 0 ? [...note, line('look', words.tooLong(by))] : [...note, line('ready', words.fits(network === 'twitter' ? 0 : content.pictures.length))]
+}
+
+/** What Instagram would refuse is cropped before it goes; said beforehand, so that nobody finds a head cut off. */
+function cropLines({ pictures }: DraftContent): readonly string[] {
+  const of = (crop: Crop) => pictures.filter((picture) => instagramCrop(picture) === crop)
+  const say = (cropped: readonly DraftPicture[], one: (name: string) => string, many: (count: number) => string) => {
+    const [first] = cropped
+    return first === undefined ? [] : [cropped.length === 1 ? one(first.name) : many(cropped.length)]
+  }
+  return [...say(of('tall'), words.cropTall, words.cropTalls), ...say(of('wide'), words.cropWide, words.cropWides)]
 }
 
 function linesOf(content: DraftContent, tools: readonly Tool[]): readonly Line[] {

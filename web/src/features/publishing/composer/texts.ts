@@ -16,9 +16,11 @@ export const texts = {
   },
   preflight: {
     title: 'Before it goes out', ready: 'Ready', toDo: (count: number) => (count === 1 ? '1 to look at' : `${count} to look at`), noNetwork: 'Choose where it goes.', noText: 'Write what guests should read.', noMedia: 'Add a picture.',
-    repair: 'Needs repair. Reconnect it on the Accounts page first.', tooLong: (by: number) => `${by} characters too many`, fits: (pictures: number) => (pictures === 0 ? 'Ready' : pictures === 1 ? 'Ready. 1 picture' : `Ready. ${pictures} pictures`),
+    repair: 'Needs repair. Reconnect it on the Accounts page first.', tooLong: (by: number) => `${by} characters too many`, cropTall: (name: string) => `${name} is taller than Instagram takes. It is cropped to 4:5: some of the top and bottom go.`, cropWide: (name: string) => `${name} is wider than Instagram takes. It is cropped to 1.91:1: some of both sides goes.`,
+    cropTalls: (count: number) => `${count} pictures are taller than Instagram takes. They are cropped to 4:5: some of the top and bottom go.`, cropWides: (count: number) => `${count} pictures are wider than Instagram takes. They are cropped to 1.91:1: some of both sides goes.`,
+    fits: (pictures: number) => (pictures === 0 ? 'Ready' : pictures === 1 ? 'Ready. 1 picture' : `Ready. ${pictures} pictures`),
   },
-  preview: { title: 'How it will look', choose: 'Network', now: 'Just now', more: 'See more', empty: 'Your words stand here.', noPicture: 'Your picture stands here.', like: 'Like', comment: 'Comment', share: 'Share', textOnly: 'X shows text only.' },
+  preview: { title: 'How it will look', choose: 'Network', now: 'Just now', more: 'See more', empty: 'Your words stand here.', noPicture: 'Your picture stands here.', like: 'Like', comment: 'Comment', share: 'Share', textOnly: 'X shows text only.', pictureOf: (nth: number, all: number) => `${nth} of ${all}` },
   schedule: {
     title: 'Schedule', date: 'Select Date', time: 'Select Time', dateHint: 'DD.MM.YYYY', timeHint: 'HH:MM', calendar: 'Date', times: 'Time', schedule: 'Schedule', cancel: 'Cancel', busy: 'Processing...',
     when: (spoken: string, city: string) => `${spoken}, ${city} time`, distance: (words: string) => `(${words}).`, device: (city: string, time: string) => `On this device, in ${city}, it is then ${time}.`,

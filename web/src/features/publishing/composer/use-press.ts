@@ -7,6 +7,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { resultToasts, type PublishAnswer } from '../result-toasts.ts'
 import { whyAddress } from '../why/why-address.ts'
+import { rememberNetworks } from './last-networks.ts'
 import { failureOfPress, type PressFailure } from './press-failure.ts'
 import { texts } from './texts.ts'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
@@ -43,6 +44,7 @@ export function usePress(draft: DraftInHand, companyId: string) {
           })
         : await call(createPost, { body, idempotencyKey: draft.draftId })
       await draft.finish()
+      rememberNetworks(companyId, content.networks)
       tell(answer)
       void client.invalidateQueries({ queryKey: queryKeys.posts(companyId) })
       navigate(landing(answer))
