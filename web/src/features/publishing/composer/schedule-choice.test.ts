@@ -33,6 +33,23 @@ describe('a date and a time in the company’s zone', () => {
     expect(first.kind === 'moment' ? first.all.map((one) => offsetText(one, zone)) : null).toEqual(['UTC+01:00', 'UTC+00:00'])
     expect(offsetText(now, 'America/St_Johns')).toBe('UTC−03:30')
   })
+  it.each([
+    ['America/New_York', '2027-03-14', '02:30', ['02:00', '02:30']],
+    // half an hour only
+    ['Australia/Lord_Howe', '2026-10-04', '02:15', ['02:00']],
+  ])('are not offered in the gap of %s', (there, day, time, skipped) => {
+    const at = new Date('2026-09-20T12:00:00Z')
+    expect(scheduleChoice({ day, time, zone: there, now: at, turn: 0 }).kind).toBe('gap')
+    expect([...skippedTimes(day, there)]).toEqual(skipped)
+  })
+  it.each([
+    ['America/New_York', '2026-11-01', '01:30', ['2026-11-01T05:30:00.000Z UTC−04:00', '2026-11-01T06:30:00.000Z UTC−05:00']],
+    ['Australia/Lord_Howe', '2027-04-04', '01:45', ['2027-04-03T14:45:00.000Z UTC+11:00', '2027-04-03T15:15:00.000Z UTC+10:30']],
+  ])('come twice in %s too, each with its offset', (there, day, time, both) => {
+    const chosen = scheduleChoice({ day, time, zone: there, now: new Date('2026-09-20T12:00:00Z'), turn: 1 })
+    expect(chosen.kind === 'moment' ? chosen.all.map((one) => `${one.toISOString()} ${offsetText(one, there)}`) : null).toEqual(both)
+    expect(chosen).toMatchObject({ instant: new Date(both[1]?.split(' ')[0] ?? '') })
+  })
   it('are refused more than a year ahead', () => {
     expect(choose('2027-11-22', '18:30').kind).toBe('too-far')
   })

@@ -20,6 +20,7 @@ import { ListFailure } from './list-failure.tsx'
 import { PostThumb } from './post-row.tsx'
 import { Troubles } from './troubles.tsx'
 import { useOpenPost } from './use-open-post.ts'
+import { ZoneLine } from '../zone/zone-line.tsx'
 
 const CancelQuestion = lazy(async () => ({ default: (await import('./cancel-question.tsx')).CancelQuestion }))
 const ScheduledDetail = lazy(async () => ({ default: (await import('./scheduled-detail.tsx')).ScheduledDetail }))
@@ -41,6 +42,7 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
   if (nothingChosen) return <EmptyState word={words.chooseWord}>{words.noneChosen}</EmptyState>
   return (
     <>
+      <ZoneLine />
       {scheduled.error ? <ListFailure title={words.failedScheduled} error={scheduled.error} onRetry={() => { void scheduled.refetch() }} /> : null}
       {scheduled.isPending ? <Card clip><SkeletonRows label={words.loading} rows={3} /></Card> : null}
       {scheduled.isSuccess && items.length === 0 ? (

@@ -9,7 +9,7 @@ import { call } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { clockTimeAt } from '#lib/dates.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { meQuery, useCompany } from '#lib/session.ts'
 import { timeZoneOptions } from '#lib/time-zones.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,24 +19,29 @@ import { toast } from '#ui/toast-store.ts'
 import { texts } from './texts.ts'
 import { ZoneQuestion } from './zone-question.tsx'
 
+const previewPart = 'zone-change'
+
 /** Other clocks for the company: says first what becomes of scheduled posts, then asks (C96). */
 export function ZoneDialog({ onClose }: { readonly onClose: () => void }) {
-  const company = useCompany()
+  const current = useCompany()
+  // as it was when this opened: the question stands still until it is closed
+  const [company] = useState(current)
   const client = useQueryClient()
   const zones = useMemo(timeZoneOptions, [])
   const [zone, setZone] = useState(company.timeZone)
   const [choice, setChoice] = useState<ZoneChoice>('keep-clock-times')
   const isOther = zone !== '' && zone !== company.timeZone
   const preview = useQuery({
-    queryKey: queryKeys.posts(company.id, 'zone-change', zone),
+    queryKey: queryKeys.posts(company.id, previewPart, zone),
     queryFn: ({ signal }) => call(previewZoneChange, { query: { timeZone: zone }, signal }),
     enabled: isOther,
   })
   const change = useMutation({
     mutationFn: () => call(updateCompany, { params: { id: company.id }, body: { timeZone: zone, scheduledPosts: choice } }),
-    onSuccess: async () => {
-      // the list and the clocks it is read by change together
-      await Promise.all([client.invalidateQueries({ queryKey: queryKeys.me }), client.invalidateQueries({ queryKey: queryKeys.company(company.id) })])
+    onSuccess: async (changed) => {
+      // new instants first, then the clocks to read them by
+      await client.invalidateQueries({ queryKey: queryKeys.posts(company.id), predicate: ({ queryKey }) => !queryKey.includes(previewPart) })
+      client.setQueryData(meQuery.queryKey, (user) => user && { ...user, companies: user.companies.map((one) => (one.id === changed.id ? changed : one)) })
       toast.success(texts.done(zone.replaceAll('_', ' ')))
       onClose()
     },

@@ -35,7 +35,7 @@ export function ZoneQuestion({ preview, choice, onChoose }: ZoneQuestionProps) {
         <Radio name="scheduledPosts" checked={!isClock} note={texts.keepInstantsNote} onChange={() => { onChoose('keep-instants') }}>{texts.keepInstants}</Radio>
       </fieldset>
       <section className="zone__list">
-        <h3 role="status">{isClock ? texts.moves(total - kept) : texts.shows(total)}</h3>
+        {isClock && total === kept ? null : <h3 aria-live="polite">{isClock ? texts.moves(total - kept) : texts.shows(total)}</h3>}
         {isClock && kept > 0 ? <p className="zone__say">{texts.keeps(kept)}</p> : null}
         <MoveList moves={moves} total={total} from={from} to={to} choice={choice} />
         {unchanged > 0 ? <p className="zone__say">{texts.unchanged(unchanged)}</p> : null}
