@@ -12,7 +12,7 @@ export function NoAccounts({ network, hasAny }: { readonly network: Connectable;
   return (
     <EmptyState word={own.noneWord} action={network === 'facebook' ? <CopyNote /> : <InstagramHelp />}>
       <b className="steps__lost">{hasAny ? own.noRight : own.noneTitle}</b>
-      {own.none}
+      {hasAny ? own.noneAble : own.none}
     </EmptyState>
   )
 }
