@@ -100,6 +100,12 @@ function initialise(native: string, cluster: string, password: string, runner: R
 
 const urlOf = (port: number, password: string) => `postgres://marquee:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 
+/** The address of the server that runs on that data folder, started by another process; null when none does. */
+export async function findRunningPostgres(dataDir: string, password: string): Promise<string | null> {
+  const running = await findRunning(placeCluster(dataDir, chooseRunner()), password)
+  return running && urlOf(running.port, password)
+}
+
 /** A server that a killed process left behind: its pid file names process and port, and our password opens it. */
 async function findRunning(cluster: string, password: string): Promise<{ pid: number; port: number } | null> {
   const pidFile = join(cluster, 'postmaster.pid')
