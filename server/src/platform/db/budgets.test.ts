@@ -52,6 +52,13 @@ describe('an allowance', () => {
     clock.advance(11 * 60_000)
     expect(budgets.waitUntil(['meta:app'], 1000)).toBeNull()
   })
+  it('that was blocked is open again when the network said, however full it was then', () => {
+    const budgets = aProcess()
+    budgets.report({ budget: 'meta:1', percent: 100, blockedForMs: 60_000 })
+    expect(minutes(budgets.waitUntil(['meta:1'], 60))).toBe(1)
+    clock.advance(61_000)
+    expect(budgets.waitUntil(['meta:1'], 60)).toBeNull()
+  })
   it('is known to the other processes, and to one that starts later', async () => {
     const [here, there] = [aProcess(), aProcess()]
     here.report({ budget: 'meta:app', percent: 88, blockedForMs: 300_000 })

@@ -29,14 +29,17 @@ const exchangeMs = 1000
 
 /**
  * The allowance is a rolling hour, so what was used up is given back within one: without this a full budget that nobody may touch
- * would stay full for ever. Linear is never kinder than the network when the calls came evenly.
+ * would stay full for ever. Linear is never kinder than the network when the calls came evenly. Where the network itself named
+ * the end of a block, that is believed instead: the next answer tells how full it is then.
  */
-function percentAt({ percent, measuredAt }: Known, now: number): number {
+function percentAt({ percent, measuredAt, blockedUntil }: Known, now: number): number {
+  if (blockedUntil > measuredAt) return now < blockedUntil ? percent : 0
   return percent * Math.min(1, Math.max(0, 1 - (now - measuredAt) / hourMs))
 }
 
 /** When that budget will be at `upTo` percent or below, and no block stands. */
 function freeAt(known: Known, upTo: number): number {
+  if (known.blockedUntil > known.measuredAt) return known.blockedUntil
   const falls = known.percent <= upTo ? known.measuredAt : known.measuredAt + hourMs * (1 - upTo / known.percent)
   return Math.max(falls, known.blockedUntil)
 }
