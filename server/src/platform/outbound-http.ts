@@ -57,7 +57,7 @@ export interface OutboundOptions {
 }
 
 /** One pool of connections per origin. */
-export function createOutbound({ connectionsPerOrigin = 128, onEnd }: OutboundOptions = {}): Outbound {
+export function createOutbound({ connectionsPerOrigin = 512, onEnd }: OutboundOptions = {}): Outbound {
   const agent = new Agent({ connections: connectionsPerOrigin, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 10_000 } })
   return {
     async send(call) {
