@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 export type Log = Logger
 
@@ -14,7 +14,23 @@ function plainError(error: unknown): object {
   return { type: error.name, message: error.message, ...code, stack: error.stack, ...(error.cause === undefined ? {} : { cause: plainError(error.cause) }) }
 }
 
-/** Structured lines on standard output, one JSON object each; names that may hold a secret or an address are masked. */
-export function createLog(level: string): Log {
-  return pino({ level, redact: { paths: hidden, censor: '[hidden]' }, base: null, serializers: { err: plainError }, timestamp: pino.stdTimeFunctions.isoTime })
+const addresses = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g
+const secretNames = '[\\w-]*(?:token|password|secret|otp|proof)'
+/** A field of the line itself, at any depth; a bare quote stands nowhere else in a line. */
+const fields = new RegExp(`("${secretNames}":)(?:"(?:[^"\\\\]|\\\\.)*"|-?\\d[\\d.eE+-]*)`, 'gi')
+/** Inside a text: the message of a failed call may hold its whole address, or an answer with its quotes escaped. */
+const inTexts = new RegExp(`(${secretNames}(?:\\\\+")?\\s*[=:]\\s*(?:\\\\+")?)[^\\s"'&,}\\\\]+`, 'gi')
+const bearers = /(Bearer\s+)[^\s"',}\\]+/gi
+
+/** The last look at a line before it leaves: what no list of names can know. The line stays JSON. */
+function withoutSecrets(line: string): string {
+  return line.replace(bearers, '$1[hidden]').replace(fields, '$1"[hidden]"').replace(inTexts, '$1[hidden]').replace(addresses, '[address]')
+}
+
+/** Structured lines, one JSON object each, on standard output; names that may hold a secret or an address are masked, and so are those inside texts. */
+export function createLog(level: string, to?: DestinationStream): Log {
+  const options: LoggerOptions = {
+    level, redact: { paths: hidden, censor: '[hidden]' }, base: null, serializers: { err: plainError }, timestamp: pino.stdTimeFunctions.isoTime, hooks: { streamWrite: withoutSecrets },
+  }
+  return to ? pino(options, to) : pino(options)
 }
