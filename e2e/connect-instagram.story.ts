@@ -9,14 +9,8 @@ const widths: readonly Width[] = process.env.MARQUEE_FULL === '1' ? [390, 820, 1
 
 let product: Product
 let browser: Browser
-before(async () => {
-  product = await startProduct({ flags: [] })
-  browser = await launch()
-})
-after(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+before(async () => { browser = await launch() })
+after(() => browser?.close())
 
 /** Colours count when nothing moves any more. */
 async function findings(page: Page): Promise<string[]> {
@@ -101,6 +95,10 @@ async function noProfile(page: Page): Promise<void> {
 
 for (const width of widths) {
   describe(`Instagram at ${width} px`, () => {
+    // the story leaves the venue without its profiles, so each width has a venue of its own
+    before(async () => { product = await startProduct({ flags: [] }) })
+    after(() => product?.stop())
+
     it('is connected through the network’s own screen, canceled, switched, disconnected, and says when there is no profile', async () => {
       const visitor = await visit(browser, { width })
       await tell(visitor, `connect Instagram ${width}`, async () => {
