@@ -25,16 +25,20 @@ type Found = { readonly pages: readonly { readonly id: string; readonly access_t
 /** Connects a page and, where there is one, its profile for every owner, through the product's own calls and the town's consent. */
 export async function connectAccounts(house: House, jpeg: Uint8Array<ArrayBuffer>): Promise<Venue[]> {
   const venues: Venue[] = []
-  const { networks } = await (await fetch(`${house.webUrl}/api/config`, { headers: { 'x-api-key': 'marquee-web' } })).json()
-  const hasInstagram = networks.some((one: { type: string; offered: boolean }) => one.type === 'instagram' && one.offered)
   for (const [index, login] of house.owners.entries()) {
     const door = doors[index]
     if (!door) throw new Error('There are more owners than pages in the town.')
     const owner = await logInOwner(house.webUrl, login)
     await connect(house, owner, { network: 'facebook', personId: door.personId, remoteId: door.pageId })
-    const instagramId = hasInstagram ? door.instagramId : null
-    if (instagramId) await connect(house, owner, { network: 'instagram', personId: door.personId, remoteId: instagramId })
-    venues.push({ owner, pageId: door.pageId, instagramId, mediaId: await owner.upload('burrata.jpg', jpeg), networks: instagramId ? ['facebook', 'instagram'] : ['facebook'] })
+    if (door.instagramId) {
+      await connect(house, owner, { network: 'instagram', personId: door.personId, remoteId: door.instagramId })
+      // a day's worth of posts goes out in minutes here; the real totals differ from account to account too
+      await house.town.post(`/instagram/${door.instagramId}`, { quotaTotal: 100_000, containerTotal: 100_000 })
+    }
+    venues.push({
+      owner, pageId: door.pageId, instagramId: door.instagramId, mediaId: await owner.upload('burrata.jpg', jpeg),
+      networks: door.instagramId ? ['facebook', 'instagram'] : ['facebook'],
+    })
   }
   return venues
 }

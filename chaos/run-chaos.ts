@@ -55,6 +55,7 @@ function keepEvidence(files: Readonly<Record<string, unknown>>): void {
 }
 
 const house = await openHouse()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void house.stop().finally(() => process.exit(1)))
 try {
   const picture = new Uint8Array(await sharp({ create: { width: 640, height: 640, channels: 3, background: '#c8553d' } }).jpeg().toBuffer())
   const venues = await connectAccounts(house, picture)

@@ -8,9 +8,12 @@ interface Open { readonly open: number; readonly busy: number; readonly waits: n
 
 const openRows = `
   select count(*)::int as open,
-    count(*) filter (where state in ('preparing', 'submitting', 'unknown') or next_at < clock_timestamp() + interval '6 seconds')::int as busy,
+    count(*) filter (where state in ('preparing', 'submitting') or next_at < clock_timestamp() + interval '6 seconds')::int as busy,
     count(*) filter (where next_at > clock_timestamp() + interval '6 seconds')::int as waits
   from publications where next_at is not null or state in ('preparing', 'submitting')`
+
+/** Longer than any call lasts: what was quiet for so long has nothing in flight. */
+const quietMs = 3000
 
 /**
  * Calms the weather and waits until nothing is on its way. What then only waits for a later hour (a retry that grew long) has the
@@ -19,13 +22,16 @@ const openRows = `
 export async function settleAll({ house, options, say, calm }: Settling): Promise<ReadonlyMap<string, number>> {
   const struck = await calm()
   const end = performance.now() + options.patienceMs
+  let busyAt = performance.now()
   for (;;) {
     const { open, busy, waits } = await asked(house.databaseUrl, async (client) => (await client.query<Open>(openRows.replaceAll('clock_timestamp()', `to_timestamp(${(await townNow(house)) / 1000})`))).rows[0] ?? { open: 0, busy: 0, waits: 0 })
     if (open === 0) return struck
     if (performance.now() > end) { say(`${open} did not settle in time`); return struck }
-    if (busy === 0 && waits > 0) {
+    if (busy > 0) busyAt = performance.now()
+    else if (waits > 0 && performance.now() - busyAt > quietMs) {
       say(`${waits} wait for later; the clock moves on`)
       await house.town.post('/clock', { advanceMs: 120_000 })
+      busyAt = performance.now()
     }
     await wait(500)
   }
