@@ -16,6 +16,11 @@ const mostBudgets = 20
 
 /** The figures of the whole house that are read when a collector asks. */
 export function addFigures(metrics: Metrics, { db, budgets, overdue, mailsWaiting }: FigureSources): void {
+  // first, and without a question of its own: the others' questions take connections too
+  metrics.readAt('database_pool', 'Connections of this process to the database, and calls that wait for one.', ['state'], async () => {
+    const { totalCount, idleCount, waitingCount } = db.pool
+    return [{ labels: { state: 'busy' }, value: totalCount - idleCount }, { labels: { state: 'idle' }, value: idleCount }, { labels: { state: 'waiting' }, value: waitingCount }]
+  })
   metrics.readAt('publications_overdue', 'Publications with nothing done about them for a minute longer than planned.', [], async () => [{ labels: {}, value: await overdue() }])
   metrics.readAt('mails_waiting', 'Mails that have not gone out yet.', [], async () => [{ labels: {}, value: await mailsWaiting() }])
   metrics.readAt('workers_alive', 'Worker processes that gave a sign of life within 30 seconds.', [], async () => [{ labels: {}, value: (await readBeats(db, aliveMs)).alive }])
@@ -25,8 +30,4 @@ export function addFigures(metrics: Metrics, { db, budgets, overdue, mailsWaitin
   })
   metrics.readAt('network_budget_percent', 'How full the fullest allowances of the networks are, as their answers told it.', ['budget'], async () =>
     [...budgets.fullness()].sort(([, a], [, b]) => b - a).slice(0, mostBudgets).map(([budget, value]) => ({ labels: { budget }, value })))
-  metrics.readAt('database_pool', 'Connections of this process to the database, and calls that wait for one.', ['state'], async () => {
-    const { totalCount, idleCount, waitingCount } = db.pool
-    return [{ labels: { state: 'busy' }, value: totalCount - idleCount }, { labels: { state: 'idle' }, value: idleCount }, { labels: { state: 'waiting' }, value: waitingCount }]
-  })
 }
