@@ -42,5 +42,5 @@ export async function scheduleFor(page: Page, due: Date): Promise<void> {
   await dialog.getByLabel('Select Date').press('Tab')
   await dialog.getByLabel('Select Time').fill(`${parts.get('hour')}:${parts.get('minute')}`)
   await dialog.getByLabel('Select Time').press('Tab')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
 }
