@@ -1,6 +1,6 @@
 import type { Decision, PublicationState } from '@marquee/contract/publishing.ts'
 import { maxScheduleAheadDays, textLimit } from '@marquee/contract/post-limits.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import { AppError } from '#platform/app-error.ts'
 
 /** Preparation starts this long before the due instant (design section 4). */
@@ -71,3 +71,6 @@ export function nextLookAt(looks: number, now: Date, settledAt: Date): Date {
 }
 
 export const looksNeeded = 3
+
+/** Said while the network's own id of a lost call proves that the post stands, and no address of it is shown yet. */
+export const standsUnseen = (network: NetworkKey): string => `${networkNames[network]} says that the post stands. We are looking for its address.`

@@ -296,6 +296,26 @@ describe('what only the owner can decide', () => {
   })
 })
 
+describe('what the engine did', () => {
+  const stepsOf = async (id: string): Promise<string[]> =>
+    (await app.inject({ url: `/api/publications/${id}/why`, headers: as(marta) })).json().steps.map(({ title }: { title: string }) => title)
+
+  it('is told line by line, and a refused post goes out with the words it was given', async () => {
+    network.onCommit = async () => { throw new ConnectorError('rejected', { network: 'facebook', message: 'Not these words.' }) }
+    const body = await aBody()
+    const { results } = (await press(marta, '/posts', body)).json()
+    const id = results.facebook.publicationId
+    const refused = ['You pressed Post Now', 'Facebook took the picture', 'We asked Facebook to show it', 'Facebook refused it']
+    expect(await stepsOf(id)).toEqual(refused)
+    network.onCommit = async (_text, stand) => stand()
+    const repair = await app.inject({ method: 'POST', url: `/api/publications/${id}/repair`, headers: as(marta, { 'idempotency-key': randomUUID() }), payload: { text: 'Other words', mediaIds: body.mediaIds } })
+    expect(repair.statusCode).toBe(200)
+    const steps = await eventually(() => stepsOf(id), (titles) => titles.at(-1) === 'We saw it on your page')
+    expect(steps.slice(refused.length)).toEqual(['You changed it and sent it again', 'Facebook took the picture', 'We asked Facebook to show it', 'Facebook took it', 'We saw it on your page'])
+    expect(network.standing.map(({ text }) => text)).toEqual(['Other words'])
+  })
+})
+
 describe('an account that is lost and comes back', () => {
   it('holds what waits on it and releases it in time, asking about what is too late', async () => {
     const soon = (await press(marta, '/posts/schedule', await aBody({ scheduledAt: inHours(2) }))).json().id

@@ -44,7 +44,7 @@ const deps = (more: Partial<TellDeps> = {}) => ({
 const member = async (role: string): Promise<string> => {
   const id = randomUUID()
   await db.run(sql`insert into users (id, email, first_name, last_name, signed_up_at, created_at, activated_at) values (${id}, ${`${role}-${id}@venue.example`}, ${role}, 'Rossi', ${start}, ${start}, ${start})`)
-  await db.run(sql`insert into memberships (company_id, user_id, role, created_at) values (${marta.companyId}, ${id}, ${role}, ${start})`)
+  await db.run(sql`insert into memberships (company_id, user_id, role, created_at) values (${marta.companyId}, ${id}, ${role}, ${new Date(start.getTime() + 1)})`)
   return id
 }
 /** A post of Marta's on these accounts; answers the publications' ids. */

@@ -10,9 +10,9 @@ export type Happening =
   | { readonly kind: 'accepted'; readonly isWorking: boolean; readonly reason: string | null }
   | { readonly kind: 'no-answer'; readonly afterMs: number }
   | { readonly kind: 'interrupted' }
-  | { readonly kind: 'look'; readonly nth: number }
+  | { readonly kind: 'look'; readonly nth: number; readonly reason: string | null }
   | { readonly kind: 'look-unsettled'; readonly reason: string }
-  | { readonly kind: 'found'; readonly nth: number }
+  | { readonly kind: 'found'; readonly nth: number; readonly reason: string | null }
   | { readonly kind: 'absent'; readonly nth: number; readonly thenMissed: boolean }
   | { readonly kind: 'said-there' }
   | { readonly kind: 'said-not-there' }
@@ -98,7 +98,7 @@ function ofEvent(event: EventRow, ledger: Ledger, before: Before): Happening | n
   switch (to) {
     case 'unknown': return ofUnknown(event, ledger, before)
     case 'published':
-      if (from === 'unknown') return reason === null ? { kind: 'found', nth: before.looks + 1 } : { kind: 'said-there' }
+      if (from === 'unknown') return isOwners(event, ledger) ? { kind: 'said-there' } : { kind: 'found', nth: before.looks + 1, reason }
       return reason === null ? null : { kind: 'not-shown', reason }
     case 'processing': return { kind: 'accepted', isWorking: true, reason }
     case 'failed': return { kind: 'refused', reason, wasWorking: from === 'processing' }
@@ -115,24 +115,30 @@ function ofEvent(event: EventRow, ledger: Ledger, before: Before): Happening | n
 }
 
 function ofUnknown({ at, from_state: from, message, looks }: EventRow, { attempts, dues }: Ledger, before: Before): Happening {
-  if (from === 'unknown') return looks > before.looks ? { kind: 'look', nth: looks } : { kind: 'look-unsettled', reason: message ?? '' }
+  if (from === 'unknown') return looks > before.looks ? { kind: 'look', nth: looks, reason: message } : { kind: 'look-unsettled', reason: message ?? '' }
   const asked = attempts.findLast((attempt) => isAsking(attempt) && attempt.started_at.getTime() <= at.getTime())
   const isClosed = asked?.finished_at && isNear(asked.finished_at, at)
   if (isClosed && asked.outcome === 'ok' && message !== null) return { kind: 'look-unsettled', reason: message }
   return isClosed ? { kind: 'no-answer', afterMs: at.getTime() - askedAt(asked, dues).getTime() } : { kind: 'interrupted' }
 }
 
+/** Whether the lost call before this was settled by the owner's word. */
+function isOwners({ at }: EventRow, { attempts }: Ledger): boolean {
+  return attempts.findLast((attempt) => isAsking(attempt) && attempt.started_at.getTime() <= at.getTime())?.by_owner ?? false
+}
+
 /** Back in the queue: by the owner, by a repaired account, or to wait. */
-function ofReturn({ at, from_state: from, message: reason }: EventRow, { attempts }: Ledger, before: Before): Happening | null {
+function ofReturn(event: EventRow, ledger: Ledger, before: Before): Happening | null {
+  const { at, from_state: from, message: reason } = event
   switch (from) {
     case 'missed': return { kind: 'sent-after-all' }
     case 'failed': return reason === null ? { kind: 'sent-again' } : { kind: 'repaired' }
     case 'held': return { kind: 'released', why: before.why }
-    case 'unknown': return reason === null ? { kind: 'said-not-there' } : { kind: 'absent', nth: before.looks + 1, thenMissed: false }
+    case 'unknown': return isOwners(event, ledger) ? { kind: 'said-not-there' } : { kind: 'absent', nth: before.looks + 1, thenMissed: false }
     default: {
       if (reason === null) return null
       // the failed call says it already
-      const isSaid = attempts.some((attempt) => attempt.reason === reason && attempt.finished_at && isNear(attempt.finished_at, at))
+      const isSaid = ledger.attempts.some((attempt) => attempt.reason === reason && attempt.finished_at && isNear(attempt.finished_at, at))
       return isSaid ? null : { kind: 'waiting', reason }
     }
   }

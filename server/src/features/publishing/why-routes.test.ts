@@ -87,8 +87,10 @@ describe('why', () => {
     await become(id, 'missed', 'It could not go out in time.', later(4000))
     expect((await why(marta, id)).json().receipt).toMatchObject({ asked: null, accepted: null, lateByMs: 4_000_000 })
     await db.run(sql`update publications set state = 'unknown', message = 'no answer', accepted_at = ${later(5000)}, updated_at = ${later(4900)} where id = ${id}`)
+    await attempt(id, 'commit', later(4800), later(4900), 'found')
+    await db.run(sql`update attempts set facts = '{"by": "owner"}'`)
     await become(id, 'published', 'You said that it is on the page.', later(5000))
-    expect((await why(marta, id)).json().receipt).toMatchObject({ accepted: null, lateByMs: null })
+    expect((await why(marta, id)).json().receipt).toMatchObject({ asked: later(4800).toISOString(), accepted: null, lateByMs: null })
   })
   it('finds nothing for a stranger, for an unknown id, and once the post is gone', async () => {
     const id = await aPublication(db, marta, { dueAt: due })

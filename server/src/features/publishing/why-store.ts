@@ -25,6 +25,8 @@ export interface AttemptRow {
   readonly outcome: string | null
   /** The network's own words, where it said something. */
   readonly reason: string | null
+  /** The owner said how it ended; nobody else could. */
+  readonly by_owner: boolean
 }
 
 export interface EventRow {
@@ -50,7 +52,7 @@ export async function findWhy(db: Db, scope: Scope, id: string): Promise<WhyRow 
 export async function listAttempts(db: Db, scope: Scope, publicationId: string): Promise<AttemptRow[]> {
   return db.many(sql<AttemptRow>`
     select * from (
-      select step, started_at, finished_at, outcome, facts ->> 'message' as reason from attempts
+      select step, started_at, finished_at, outcome, facts ->> 'message' as reason, coalesce(facts ->> 'by' = 'owner', false) as by_owner from attempts
       where company_id = ${scope.companyId} and publication_id = ${publicationId} order by started_at desc limit ${mostLines}
     ) newest order by started_at`)
 }

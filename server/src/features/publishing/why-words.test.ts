@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { holdReasons, publicationStates, type PublicationState, type PublicationView } from '@marquee/contract/publishing.ts'
-import { decisionsFor, exits } from './publication-rules.ts'
+import { decisionsFor, exits, standsUnseen } from './publication-rules.ts'
 import { momentsOf, type Ledger } from './why-moments.ts'
 import type { AttemptRow, EventRow } from './why-store.ts'
 import { birthWords, duration, questionFor, wordsFor, type Place } from './why-words.ts'
@@ -8,7 +8,7 @@ import { birthWords, duration, questionFor, wordsFor, type Place } from './why-w
 const at = (time: string) => new Date(`2026-11-23T${time}Z`)
 const place: Place = { network: 'instagram', time: (when) => when.toISOString().slice(11, 19), acceptedAt: at('17:05:01'), latenessMinutes: 60 }
 const call = (step: string, from: string, to: string | null, outcome: string | null, reason: string | null = null): AttemptRow =>
-  ({ step, started_at: at(from), finished_at: to === null ? null : at(to), outcome, reason })
+  ({ step, started_at: at(from), finished_at: to === null ? null : at(to), outcome, reason, by_owner: false })
 const event = (time: string, from_state: PublicationState, to_state: PublicationState, more: Partial<EventRow> = {}): EventRow =>
   ({ at: at(time), from_state, to_state, hold_reason: null, message: null, looks: 0, ...more })
 const told = (ledger: Partial<Ledger>) => momentsOf({ attempts: [], events: [], pictures: 1, dues: [at('17:05:00')], readBackAt: null, ...ledger })
@@ -63,11 +63,21 @@ describe('what happened, second by second', () => {
   })
   it.each([
     ['missed', 'scheduled', null, 'You sent it after all'], ['failed', 'scheduled', null, 'You sent it once more'], ['failed', 'scheduled', 'changed', 'You changed it and sent it again'],
-    ['unknown', 'scheduled', null, 'You said that it is not on your profile'], ['unknown', 'published', 'said', 'You said that it is on your profile'],
     ['held', 'canceled', 'left', 'You left it'], ['preparing', 'scheduled', 'Instagram takes no more calls of ours for now.', 'We wait'],
     ['processing', 'failed', 'The film is broken.', 'Instagram could not finish it'],
   ] as const)('names who or what moved it from %s to %s (%s): %s', (from, to, message, title) => {
     expect(told({ events: [event('18:00:00', from, to, { message })] })).toEqual([`18:00:00 ${title}`])
+  })
+  it.each([
+    ['published', 'found', true, 'You said that it is on your profile'], ['scheduled', 'absent', true, 'You said that it is not on your profile'],
+    ['published', 'found', false, 'First look: it is there'], ['ready', 'absent', false, 'First look: not on your profile'],
+  ] as const)('tells the owner’s word on a lost answer from what we saw: %s, %s, by the owner %s', (to, outcome, by_owner, title) => {
+    const attempts = [{ ...call('commit', '17:05:00', '17:05:30', outcome), by_owner }]
+    expect(told({ attempts, events: [event('18:00:00', 'unknown', to, { message: by_owner ? null : 'Instagram says that the post stands, but not under which address.' })] }).at(-1)).toBe(`18:00:00 ${title}`)
+  })
+  it('passes on that the network says it stands while it does not show it', () => {
+    const [moment] = momentsOf({ attempts: [], events: [event('17:06:00', 'unknown', 'unknown', { looks: 1, message: standsUnseen('instagram') })], pictures: 1, dues: [], readBackAt: null })
+    expect(moment && wordsFor(moment.what, place)).toEqual({ tone: 'unsure', title: 'First look: not on your profile', note: 'Instagram says that the post stands. We are looking for its address.' })
   })
   it.each(holdReasons)('names the reason of a hold and of its end: %s', (hold_reason) => {
     const [held, released] = told({ events: [event('16:00:00', 'ready', 'held', { hold_reason }), event('16:30:00', 'held', 'scheduled')] })

@@ -1,5 +1,6 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { HoldReason, PublicationView, WhyStep } from '@marquee/contract/publishing.ts'
+import { standsUnseen } from './publication-rules.ts'
 import type { Happening } from './why-moments.ts'
 
 /** How a post began. `by`: the first name of who wrote it, null when they are no member any more. */
@@ -62,11 +63,14 @@ export function wordsFor(what: Happening, { network: key, time, acceptedAt, late
       : good(`${network} took it`, what.reason)
     case 'no-answer': return unsure(`No answer for ${duration(what.afterMs)}`, 'It may or may not stand. So we did not send it again: we looked instead.')
     case 'interrupted': return unsure('We were interrupted while sending', 'It may or may not stand. So we did not send it again: we looked instead.')
-    case 'look': return what.nth < 3
-      ? unsure(`${look(what.nth)}: not on your ${home}`, `${network} can be some minutes behind. Too early to be sure.`)
-      : unsure(`${look(what.nth)}: still not on your ${home}`)
+    case 'look': {
+      const stands = what.reason === standsUnseen(key) ? what.reason : null
+      return what.nth < 3
+        ? unsure(`${look(what.nth)}: not on your ${home}`, stands ?? `${network} can be some minutes behind. Too early to be sure.`)
+        : unsure(`${look(what.nth)}: still not on your ${home}`, stands)
+    }
     case 'look-unsettled': return unsure('A look did not settle it', what.reason)
-    case 'found': return good(`${look(what.nth)}: it is there`, acceptedAt ? `The same post, there since ${time(acceptedAt)}. Once.` : 'The same post. Once.')
+    case 'found': return good(`${look(what.nth)}: it is there`, what.reason ?? (acceptedAt ? `The same post, there since ${time(acceptedAt)}. Once.` : 'The same post. Once.'))
     case 'absent': return what.thenMissed
       ? bad(`${look(what.nth)}: not on your ${home}`, 'It did not arrive, and it is too late now to send it without asking you.')
       : plain(`${look(what.nth)}: not on your ${home}`, 'It did not arrive, so it stands nowhere. We send it again.')

@@ -1,7 +1,7 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { Candidate } from '#connectors/capabilities/publisher.ts'
 import { remoteIdsKnown } from '../publication-store.ts'
-import { looksNeeded, nextLookAt } from '../publication-rules.ts'
+import { looksNeeded, nextLookAt, standsUnseen } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import { knownCommits, lostCommits, settleLostCommits, type Claimed, type Result } from './ledger-store.ts'
 
@@ -37,7 +37,7 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
       return isLate && !isSettled ? again(nextLookAt(looks, now, settledAt), `${name} does not show the post yet. We look once more before we say that it is not there.`) : notThere(deps, claimed)
     case 'stands':
       if (free.length > 1 || looks >= mostLooksForStanding) return foundIt(deps, claimed, null)
-      return again(nextLookAt(looks, now, now), `${name} says that the post stands. We are looking for its address.`)
+      return again(nextLookAt(looks, now, now), standsUnseen(claimed.network))
     case 'content': {
       if (free.length > 1) return askOwner(claimed, `Two posts on ${name} could be this one. Please look there.`)
       if (looks >= looksNeeded && isSettled) return notThere(deps, claimed)
