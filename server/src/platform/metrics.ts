@@ -40,16 +40,14 @@ export function createMetrics({ log, ofProcess }: { readonly log: Log; readonly 
       const gauge: Gauge<Name> = new Gauge<Name>({
         name, help, labelNames: labels, registers,
         async collect() {
-          gauge.reset()
-          try {
-            const readings = await read()
-            // without labels a reset gauge reads 0, which would be a claim
-            if (readings.length === 0) gauge.remove()
-            for (const reading of readings) gauge.set(reading.labels, reading.value)
-          } catch (error) {
-            gauge.remove()
+          const readings = await read().catch((error: unknown) => {
             log.warn({ err: error, metric: name }, 'a figure could not be read')
-          }
+            return []
+          })
+          gauge.reset()
+          // without labels a reset gauge reads 0, which would be a claim
+          if (labels.length === 0) gauge.remove()
+          for (const reading of readings) gauge.set(reading.labels, reading.value)
         },
       })
     },

@@ -56,6 +56,8 @@ describe('figures', () => {
   it('that cannot be read are absent, the others still answer, and it is logged', async () => {
     metrics.readAt('broken', 'x', [], async () => { throw new Error('the database is away') })
     metrics.readAt('unknown', 'x', [], async () => [])
+    metrics.readAt('unknown_of', 'x', ['state'], async () => [])
+    metrics.readAt('broken_of', 'x', ['state'], async () => { throw new Error('the database is away') })
     metrics.readAt('whole', 'x', ['state'], async () => [{ labels: { state: 'idle' }, value: 3 }])
     const text = (await lines()).filter((line) => /^(broken|unknown|whole)/.test(line))
     expect(text).toEqual(['whole{state="idle"} 3'])
