@@ -98,8 +98,9 @@ describe('a fault', () => {
     await fault({ route: '*', kind: 'rate-limit', code: 32, forMs: 600_000 })
     const limited = await write(token, 'Much')
     expect([limited.status, limited.body.at('error', 'code')]).toEqual([403, 32])
-    expect(JSON.parse(limited.headers.get('x-app-usage') ?? '')).toMatchObject({ call_count: 100 })
-    expect(JSON.parse(limited.headers.get('x-business-use-case-usage') ?? '')).toMatchObject({ 20001: [{ estimated_time_to_regain_access: 10 }] })
+    // a page's limit says nothing of the app's
+    expect(JSON.parse(limited.headers.get('x-app-usage') ?? '')).toMatchObject({ call_count: 0 })
+    expect(JSON.parse(limited.headers.get('x-business-use-case-usage') ?? '')).toMatchObject({ 20001: [{ call_count: 100, estimated_time_to_regain_access: 10 }] })
     await town.control('POST', '/clock', { advanceMs: 601_000 })
     expect((await write(token, 'Much')).status).toBe(200)
   })

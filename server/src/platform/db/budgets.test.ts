@@ -30,19 +30,24 @@ describe('an allowance', () => {
   it('that nobody has told of lets everything through', () => {
     expect(aProcess().waitUntil(['meta:app', 'meta:1'], 60)).toBeNull()
   })
-  it('waits where it is fuller than allowed, until a rolling hour has given enough back', () => {
+  it('waits where it is fuller than allowed, until a rolling hour has given enough back, and asks again each minute meanwhile', () => {
     const budgets = aProcess()
     budgets.report({ budget: 'meta:app', percent: 90, blockedForMs: 0 })
     expect(budgets.waitUntil(['meta:app'], 95)).toBeNull()
-    expect(minutes(budgets.waitUntil(['meta:1', 'meta:app'], 60))).toBe(20)
-    clock.advance(21 * 60_000)
+    expect(minutes(budgets.waitUntil(['meta:1', 'meta:app'], 60))).toBe(1)
+    clock.advance(19 * 60_000)
+    expect(minutes(budgets.waitUntil(['meta:app'], 60))).toBe(1)
+    clock.advance(2 * 60_000)
     expect(budgets.waitUntil(['meta:app'], 60)).toBeNull()
   })
   it('counts the fullest of those that an account uses up', () => {
     const budgets = aProcess()
     budgets.report({ budget: 'meta:app', percent: 70, blockedForMs: 0 })
     budgets.report({ budget: 'meta:1', percent: 120, blockedForMs: 0 })
-    expect(minutes(budgets.waitUntil(['meta:app', 'meta:1'], 60))).toBe(30)
+    clock.advance(25 * 60_000)
+    expect(minutes(budgets.waitUntil(['meta:app', 'meta:1'], 60))).toBe(1)
+    clock.advance(6 * 60_000)
+    expect(budgets.waitUntil(['meta:app', 'meta:1'], 60)).toBeNull()
   })
   it('that is refused blocks every kind of call until its instant, which a later calm answer does not shorten', () => {
     const budgets = aProcess()

@@ -15,7 +15,7 @@ export interface BudgetReading {
 /** Allowances of the networks, shared by every process through the database and asked without a round trip. */
 export interface Budgets {
   report(reading: BudgetReading): void
-  /** Null: go on. Otherwise the instant from which `upTo` percent of every named budget will do; a block counts whatever the percent. */
+  /** Null: go on. Otherwise when to ask again: some named budget is over `upTo` percent, or blocked, which counts whatever the percent. */
   waitUntil(budgets: readonly string[], upTo: number): Date | null
   /** How full each known budget is now, for those who watch. */
   fullness(): ReadonlyMap<string, number>
@@ -26,6 +26,8 @@ interface Known { readonly percent: number; readonly measuredAt: number; readonl
 
 const hourMs = 3_600_000
 const exchangeMs = 1000
+/** What is only reckoned, and not named by the network, is asked again after so long: a newer answer may free it earlier. */
+const reckonedMs = 60_000
 
 /**
  * The allowance is a rolling hour, so what was used up is given back within one: without this a full budget that nobody may touch
@@ -37,11 +39,10 @@ function percentAt({ percent, measuredAt, blockedUntil }: Known, now: number): n
   return percent * Math.min(1, Math.max(0, 1 - (now - measuredAt) / hourMs))
 }
 
-/** When that budget will be at `upTo` percent or below, and no block stands. */
-function freeAt(known: Known, upTo: number): number {
+/** When a budget that is too full now is to be asked again: at the end of its block, or when enough of it is given back. */
+function freeAt(known: Known, upTo: number, now: number): number {
   if (known.blockedUntil > known.measuredAt) return known.blockedUntil
-  const falls = known.percent <= upTo ? known.measuredAt : known.measuredAt + hourMs * (1 - upTo / known.percent)
-  return Math.max(falls, known.blockedUntil)
+  return Math.min(known.measuredAt + hourMs * (1 - upTo / known.percent), now + reckonedMs)
 }
 
 export function createBudgets(deps: { readonly db: Database; readonly clock: Clock; readonly log: Log }): Budgets {
@@ -90,7 +91,7 @@ export function createBudgets(deps: { readonly db: Database; readonly clock: Clo
       for (const budget of budgets) {
         const reading = known.get(budget)
         if (!reading || (reading.blockedUntil <= now && percentAt(reading, now) <= upTo)) continue
-        latest = Math.max(latest, freeAt(reading, upTo))
+        latest = Math.max(latest, freeAt(reading, upTo, now))
       }
       return latest > now ? new Date(latest) : null
     },

@@ -39,6 +39,7 @@ export function startEngine(deps: EngineDeps): Engine {
     const common = (name: string) => ({ name: `${network} ${name}`, clock, log, safetyMs: timing.safetyMs, onInHand: (rows: number) => deps.metrics.inHand(`${network} ${name}`, rows) })
     const ask = (limit: number) => ({ network, worker, now: clock.now(), limit, leaseMs: timing.leaseMs })
     const holding = async (aheadMs: number, claim: () => Promise<Claimed[]>) => {
+      await switches.known
       const reason = switches.reasonOff(network)
       if (reason !== null) {
         await holdSwitchedOff(db, network, switchedOffMessage(network, reason), clock.now(), aheadMs)
@@ -101,10 +102,10 @@ export function startEngine(deps: EngineDeps): Engine {
     wake: (network) => { for (const lane of network ? (lanes.get(network) ?? []) : everyLane()) lane.wake() },
     async stop() {
       stopping.abort()
+      switches.stop()
       clearInterval(recovery)
       await Promise.all(everyLane().map((lane) => lane.stop()))
       leases.stop()
-      switches.stop()
       accounts.stop()
     },
   }

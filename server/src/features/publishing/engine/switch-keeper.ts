@@ -12,6 +12,8 @@ const lookMs = 5000
 export interface SwitchKeeper {
   /** The reason, or null while the network is on. */
   reasonOff(network: NetworkKey): string | null
+  /** Resolves when the switches were read once: before that nothing may be claimed. */
+  readonly known: Promise<void>
   stop(): void
 }
 
@@ -26,8 +28,10 @@ export interface SwitchDeps {
 
 export function startSwitchKeeper({ db, clock, log, listener, onReleased }: SwitchDeps): SwitchKeeper {
   let off = new Map<string, string>()
+  const { promise: known, resolve: isKnown } = Promise.withResolvers<void>()
   const look = async () => {
     off = new Map((await readSwitches(db)).map(({ network, reason }) => [network, reason]))
+    isKnown()
     if ((await releaseSwitchedOn(db, clock.now())) > 0) onReleased()
   }
   const tryLook = () => { look().catch((error: unknown) => log.warn({ err: error }, 'the switches of the networks could not be read')) }
@@ -35,8 +39,10 @@ export function startSwitchKeeper({ db, clock, log, listener, onReleased }: Swit
   const stopListening = listener.on('network_switched', tryLook)
   tryLook()
   return {
+    known,
     reasonOff: (network) => off.get(network) ?? null,
     stop() {
+      isKnown()
       clearInterval(timer)
       stopListening()
     },
