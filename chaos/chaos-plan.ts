@@ -35,9 +35,9 @@ const starting = 3000
 export function planChaos(options: ChaosOptions, networksOf: readonly number[]): ChaosPlan {
   const presses = planPresses(options, networksOf, seeded(options.seed))
   const dice = seeded(options.seed + 1)
-  const stops = Array.from({ length: options.stops }, (): PlannedStop => {
+  const stops = Array.from({ length: options.stops }, (_, index): PlannedStop => {
     // every third is long enough that others settle and send again what the frozen one held
-    const forMs = chaosTiming.leaseMs + (dice.next() < 0.34 ? dice.between(12_000, 22_000) : dice.between(300, 4000))
+    const forMs = chaosTiming.leaseMs + (index % 3 === 2 ? dice.between(12_000, 22_000) : dice.between(300, 2500))
     return { atMs: dice.between(2000, Math.round(options.runMs * 0.9)), worker: dice.between(0, options.workers - 1), forMs }
   })
   return {

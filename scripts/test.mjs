@@ -58,10 +58,18 @@ async function runStories() {
   totals.skipped += report.skipped
 }
 
+/** The promise of publishing under seeded chaos: short in every run, 2,000 publications with --full. */
+async function runChaos() {
+  const code = await run(['chaos/run-chaos.ts', ...(full ? [] : ['--short'])], { env })
+  if (code === 0) totals.passed += 1
+  else totals.failed += 1
+}
+
 buildWeb()
 await runChecks()
 await runBudgets()
 await runVitest()
 await runStories()
+await runChaos()
 say(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`)
 process.exitCode = totals.failed > 0 ? 1 : 0
