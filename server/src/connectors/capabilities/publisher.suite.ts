@@ -166,12 +166,13 @@ export function publisherSuite(network: string, traits: PublisherTraits, world: 
         const content = await post('In the works', 1)
         const context = recordSteps()
         const waits: number[] = []
+        const startedAt = world().now().getTime()
         let preparation = await world().publisher().prepare(content, null, context)
         for (; preparation.againInMs !== null && waits.length < 50; preparation = await world().publisher().prepare(content, throughJson(preparation.prepared), context)) {
           waits.push(preparation.againInMs)
           await world().advance(preparation.againInMs)
         }
-        expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(119_000)
+        expect(world().now().getTime() - startedAt).toBeGreaterThanOrEqual(119_000)
         expect(waits.length).toBeLessThan(30)
         expect([preparation.againInMs, context.steps]).toEqual([null, traits.prepareSteps(1)])
         expect(await world().standing()).toEqual([])

@@ -43,7 +43,9 @@ describe('containers', () => {
       preparation = await publisher().prepare(content, preparation.prepared, recordSteps())
     }
     expect(await sent('POST /{ig}/media')).toEqual([expect.objectContaining({ media_type: 'REELS', video_url: content.film?.address(), caption: 'Dough', share_to_feed: 'true' })])
-    expect([waits[0], Math.max(...waits), waits.toSorted((a, b) => a - b)]).toEqual([1000, 60_000, waits])
+    // a slow machine makes the first wait longer, never shorter
+    expect(waits[0]).toBeLessThan(10_000)
+    expect([Math.min(...waits) >= 1000, Math.max(...waits), waits.toSorted((a, b) => a - b)]).toEqual([true, 60_000, waits])
     expect(waits.length).toBeLessThan(20)
   })
 
@@ -151,7 +153,9 @@ describe('the publishing quota', () => {
     await publisher().commit(first, await prepare(first), recordSteps())
     const context = recordSteps()
     const error = await failure(prepare(await onePicture('Second'), null, context))
-    expect(error).toMatchObject({ kind: 'rate-limited', until: new Date(clock.now().getTime() + 3_600_000), facts: { quotaUsed: 1, quotaTotal: 1 } })
+    expect(error).toMatchObject({ kind: 'rate-limited', facts: { quotaUsed: 1, quotaTotal: 1 } })
+    const until = error instanceof ConnectorError ? error.until?.getTime() : undefined
+    expect(Math.round(((until ?? 0) - clock.now().getTime()) / 60_000)).toBe(60)
     expect(context.steps).toEqual([])
   })
 
@@ -207,6 +211,19 @@ describe('a refused commit', () => {
     expect(await commitRefused(notFound, late)).toMatchObject({ kind: 'uncertain' })
   })
 
+  it('of a container that ran out is prepared anew, whatever the refusal says', async () => {
+    const runOut = () => town.control('POST', '/clock', { advanceMs: 25 * 3_600_000 })
+    expect(await commitRefused({ code: 4242 }, runOut)).toMatchObject({ kind: 'unavailable', prepareAgain: true, message: expect.stringContaining('has run out') })
+  })
+
+  it('of a container that failed says why', async () => {
+    await town.fault({ route: 'POST /{ig}/media', kind: 'fail-processing', subcode: 2_207_026, times: 1 })
+    const content: PostContent = { text: 'Broken', pictures: [], film: film('broken') }
+    const { prepared } = await publisher().prepare(content, null, recordSteps())
+    await advance(60_000)
+    expect(await failure(publish(content, prepared))).toMatchObject({ kind: 'rejected', facts: { state: 'ERROR', subcode: 2_207_026 } })
+  })
+
   it.each([['not found', notFound], ['of an unknown number', { code: 4242 }]])('%s is uncertain when the container is published already', async (_title, error) => {
     expect(await commitRefused(error, publish)).toMatchObject({ kind: 'uncertain' })
   })
@@ -234,13 +251,21 @@ describe('a refused commit', () => {
 describe('a look-up', () => {
   it('goes by the text and the kind of post where the container is not shown any more, from two minutes before the call', async () => {
     const content = withPictures('Every  Sunday ', await picture('a'))
-    for (const [index, other] of [content, withPictures('Every Sunday', await picture('b'), await picture('c')), content].entries()) {
-      if (index > 0) await advance(5 * 60_000)
-      await publisher().commit(other, await prepare(other), recordSteps())
+    const publish = async (other: PostContent) => (await publisher().commit(other, await prepare(other), recordSteps())).remoteId
+    await publish(content)
+    await advance(5 * 60_000)
+    const two = withPictures('Every Sunday', await picture('b'), await picture('c'))
+    const three = withPictures('Every Sunday', await picture('b'), await picture('c'), await picture('d'))
+    const reel: PostContent = { text: 'Every Sunday', pictures: [], film: film('dough') }
+    const found: unknown[] = []
+    const wanted: string[] = []
+    for (const other of [content, two, three, reel]) wanted.push(await publish(other))
+    await publish({ ...content, text: 'Every Monday' })
+    for (const other of [content, two, three, reel]) {
+      const { proof, candidates } = await publisher().lookUp({ content: other, prepared: {}, startedAt: clock.now() })
+      found.push([proof, candidates.map(({ remoteId }) => remoteId)])
     }
-    const newest = (await truth()).media.at(-1)?.id
-    const { proof, candidates } = await publisher().lookUp({ content, prepared: {}, startedAt: clock.now() })
-    expect([proof, candidates.map(({ remoteId }) => remoteId)]).toEqual(['content', [newest]])
+    expect(found).toEqual(wanted.map((id) => ['content', [id]]))
   })
 
   it.each([['dead', { kind: 'token-expired' }, 'reauthorize'], ['silent', { kind: 'drop' }, 'unavailable']])('at a %s network proves nothing', async (_title, fault, kind) => {
