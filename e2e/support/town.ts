@@ -22,7 +22,8 @@ export function codeFor(town: string, email: string): Promise<string> {
   })
 }
 
-export interface Standing { readonly id: string; readonly message: string; readonly published: boolean }
+/** `accepted`: when the network took it, by the town's clock. */
+export interface Standing { readonly id: string; readonly message: string; readonly published: boolean; readonly accepted: string }
 
 /** What stands on a page by the town's own books. */
 export async function standingOn(town: string, pageId: string): Promise<Standing[]> {

@@ -42,9 +42,11 @@ function Move({ move, from, to, choice }: { readonly move: ZoneMove; readonly fr
       <p className="zone-moves__text">{move.text}</p>
       <p className="zone-moves__times">
         <span><time dateTime={move.before}>{shortMoment(move.before, from)}</time> {zoneCity(from)}</span>
-        <ArrowRight aria-hidden="true" /><span className="sr">{texts.becomes}</span>
-        <span><b><time dateTime={after}>{shortMoment(after, to)}</time></b> {zoneCity(to)}</span>
-        <span className="zone-moves__shift">{shiftText(move.before, after)}</span>
+        <span className="zone-moves__after">
+          <ArrowRight aria-hidden="true" /><span className="sr">{texts.becomes}</span>
+          <span><b><time dateTime={after}>{shortMoment(after, to)}</time></b> {zoneCity(to)}</span>
+        </span>
+        {after === move.before ? null : <span className="zone-moves__shift">{shiftText(move.before, after)}</span>}
       </p>
       {note === null ? null : <p className="zone-moves__note">{note}</p>}
     </li>

@@ -4,7 +4,6 @@ import { texts } from './texts.ts'
 export function shiftText(before: string, after: string): string {
   const minutes = Math.round((Date.parse(after) - Date.parse(before)) / 60_000)
   const size = Math.abs(minutes)
-  if (size === 0) return texts.sameMoment
   const hours = Math.floor(size / 60)
   const words = [hours === 0 ? '' : `${hours} h`, size % 60 === 0 ? '' : `${size % 60} min`].filter((part) => part !== '').join(' ')
   return minutes > 0 ? texts.later(words) : texts.earlier(words)

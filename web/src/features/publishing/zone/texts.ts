@@ -15,7 +15,7 @@ export const texts = {
   keeps: (count: number) => (count === 1 ? '1 post stays at its moment, because its new time is over.' : `${count} posts stay at their moment, because their new time is over.`),
   unchanged: (count: number) => (count === 1 ? '1 other post stays as it is.' : `${count} other posts stay as they are.`),
   all: (count: number) => `Show all ${count}`, more: (count: number) => `And ${count} more.`,
-  becomes: 'becomes', sameMoment: 'same moment', later: (words: string) => `${words} later`, earlier: (words: string) => `${words} earlier`,
+  becomes: 'becomes', later: (words: string) => `${words} later`, earlier: (words: string) => `${words} earlier`,
   note: {
     none: () => null,
     gap: (wall: string, after: string) => `The clocks skip ${wall} that night. It goes out at ${after}.`,

@@ -1,0 +1,190 @@
+import * as assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { clocksAt, nextNights, type ClockNight } from './support/clock-nights.ts'
+import { logInAsMarta } from './support/log-in.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { moveClock, standingOn, until } from './support/town.ts'
+
+const osteria = '20001'
+const photograph = join(mkdtempSync(join(tmpdir(), 'marquee-clocks-')), 'dinner.jpg')
+let product: Product
+let browser: Browser
+before(async () => {
+  await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#bf3a1e' } }).jpeg().toFile(photograph)
+  product = await startProduct({ flags: [] })
+  browser = await launch()
+})
+after(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+interface Company { readonly id: string; readonly timeZone: string }
+async function marta() {
+  const key = { 'x-api-key': 'marquee-web', 'content-type': 'application/json' }
+  const login = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers: key, body: JSON.stringify({ email: 'marta@osterialume.example', password: 'Tagliatelle1' }) })
+  const { access_token: token }: { access_token: string } = await login.json()
+  const headers = { ...key, authorization: `Bearer ${token}` }
+  const me: { companies: Company[] } = await (await fetch(`${product.url}/api/users/me`, { headers })).json()
+  const [company] = me.companies
+  assert.ok(company)
+  return {
+    company,
+    async setZone(timeZone: string) {
+      const answer = await fetch(`${product.url}/api/companies/${company.id}`, { method: 'PATCH', headers, body: JSON.stringify({ timeZone, scheduledPosts: 'keep-instants' }) })
+      assert.equal(answer.status, 200)
+    },
+    async scheduled(): Promise<{ title: string; scheduledAt: string; wallTime: string; timeZone: string }[]> {
+      return (await fetch(`${product.url}/api/posts/scheduled`, { headers })).json()
+    },
+  }
+}
+
+async function townTime(): Promise<Date> {
+  const config: { now: string } = await (await fetch(`${product.url}/api/config`, { headers: { 'x-api-key': 'marquee-web' } })).json()
+  return new Date(config.now)
+}
+async function goTo(instant: Date): Promise<void> {
+  await moveClock(product.town, { to: instant.toISOString() })
+  await until('the product follows the clock', async () => Math.abs((await townTime()).getTime() - instant.getTime()) < 60_000)
+}
+/** Stops just before the instant and sees by the town's books that the post is taken there, once. */
+async function goesOutAt(words: string, due: Date): Promise<void> {
+  await goTo(new Date(due.getTime() - 3000))
+  const taken = await until(`"${words}" on the page`, async () => {
+    const found = (await standingOn(product.town, osteria)).filter(({ message }) => message === words)
+    return found.length > 0 ? found : null
+  })
+  assert.equal(taken.length, 1)
+  const late = Date.parse(taken[0]?.accepted ?? '') - due.getTime()
+  assert.ok(late >= -5 && late < 5000, `"${words}" was taken ${late} ms after its instant`)
+}
+
+async function openSchedule(page: Page, words: string, date: string): Promise<Locator> {
+  await page.goto(`${product.url}/user-panel/posts/new`)
+  await page.getByRole('checkbox', { name: /Facebook/ }).check()
+  await page.locator('input[type=file]').first().setInputFiles(photograph)
+  await page.getByRole('img', { name: /dinner/ }).first().waitFor()
+  await page.getByLabel('Post text').fill(words)
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule' })
+  await dialog.getByLabel('Select Date').fill(date)
+  await dialog.getByLabel('Select Date').press('Tab')
+  return dialog
+}
+async function schedule(page: Page, dialog: Locator, words: string, spoken: string): Promise<void> {
+  await dialog.getByText(/On this device, in (Kolkata|Calcutta), it is then/).waitFor()
+  assert.deepEqual(await seriousFindings(page), [], 'schedule dialog')
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByText('Scheduled on Facebook.').waitFor()
+  await page.goto(`${product.url}/user-panel/posts/scheduled`)
+  // the company's clocks, whatever this device shows
+  await page.getByRole('listitem').filter({ hasText: words }).getByText(spoken).waitFor()
+}
+
+async function throughTheGap(page: Page, { at, before: old, after: now }: ClockNight): Promise<void> {
+  const [skipped, next] = [clocksAt(at, old), clocksAt(at, now)]
+  const words = `First thing after the clocks went to ${next.time} on ${next.date}.`
+  const dialog = await openSchedule(page, words, skipped.date)
+  await dialog.getByRole('button', { name: next.time, exact: true }).waitFor()
+  assert.equal(await dialog.getByRole('button', { name: skipped.time, exact: true }).count(), 0)
+  const inside = clocksAt(new Date(at.getTime() + (now - old) * 30_000), old).time
+  await dialog.getByLabel('Select Time').fill(inside)
+  await dialog.getByText(`${inside} does not exist on this day: the clocks go forward.`).waitFor()
+  assert.equal(await dialog.getByRole('button', { name: 'Schedule', exact: true }).isDisabled(), true)
+  await dialog.getByRole('button', { name: next.time, exact: true }).click()
+  await schedule(page, dialog, words, next.spoken)
+  await goesOutAt(words, at)
+}
+
+async function throughTheDoubledHour(page: Page, { at, before: old, after: now }: ClockNight): Promise<void> {
+  const second = new Date(at.getTime() + (old - now) * 30_000)
+  const { date, time, spoken } = clocksAt(second, now)
+  const offset = (minutes: number) => `UTC${minutes < 0 ? '−' : '+'}${new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16)}`
+  const [firstWords, secondWords] = [`The first ${time} of ${date}.`, `The second ${time} of ${date}.`]
+  for (const [words, turn] of [[firstWords, `${time}, the first time (${offset(old)})`], [secondWords, `${time}, the second time (${offset(now)})`]] as const) {
+    const dialog = await openSchedule(page, words, date)
+    await dialog.getByLabel('Select Time').fill(time)
+    await dialog.getByText('The clocks go back: this time comes twice.').waitFor()
+    await dialog.getByRole('radio', { name: turn }).check()
+    await schedule(page, dialog, words, spoken)
+  }
+  await goesOutAt(firstWords, new Date(second.getTime() - (old - now) * 60_000))
+  assert.equal((await standingOn(product.town, osteria)).filter(({ message }) => message === secondWords).length, 0)
+  await goesOutAt(secondWords, second)
+}
+
+async function otherClocks(page: Page, width: Width, to: string, way: 'Keep clock times' | 'Keep the moments'): Promise<void> {
+  const { scheduled } = await marta()
+  const before = await scheduled()
+  assert.ok(before.length >= 2)
+  await logInAsMarta(page, product)
+  await page.goto(`${product.url}/user-panel/posts/scheduled`)
+  await page.getByText(`Times are ${before[0]?.timeZone.replaceAll('_', ' ')} time.`).waitFor()
+  await page.getByRole('button', { name: 'Change the time zone' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Change the time zone' })
+  if (width === 390) await dialog.getByLabel('Time zone').selectOption(to)
+  else {
+    await dialog.getByLabel('Time zone').click()
+    await dialog.getByRole('combobox', { name: 'Find in Time zone' }).fill(to.split('/').pop()?.replaceAll('_', ' ') ?? '')
+    await page.keyboard.press('Enter')
+  }
+  await dialog.getByText(`${before.length} posts will go out at another moment`).waitFor()
+  for (const { title } of before) await dialog.getByText(title.slice(0, 30)).waitFor()
+  assert.deepEqual(await seriousFindings(page), [], 'zone dialog')
+  await dialog.getByRole('radio', { name: way }).check()
+  if (way === 'Keep the moments') await dialog.getByText(`${before.length} posts will show another time`).waitFor()
+  await dialog.getByRole('button', { name: 'Change time zone' }).click()
+  await page.getByText(`Times are ${to.replaceAll('_', ' ')} time now.`).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(`Times are ${to.replaceAll('_', ' ')} time.`, { exact: true }).waitFor()
+  const changed = await scheduled()
+  for (const post of before) {
+    const same = changed.find(({ title }) => title === post.title)
+    assert.equal(same?.timeZone, to)
+    assert.equal(way === 'Keep clock times' ? same?.wallTime : same?.scheduledAt, way === 'Keep clock times' ? post.wallTime : post.scheduledAt)
+    assert.notEqual(way === 'Keep clock times' ? same?.scheduledAt : same?.wallTime, way === 'Keep clock times' ? post.scheduledAt : post.wallTime)
+  }
+  assert.deepEqual(await seriousFindings(page), [], 'scheduled list')
+}
+
+async function story(width: Width, name: string, run: (page: Page) => Promise<void>): Promise<void> {
+  const visitor = await visit(browser, { width, timezoneId: 'Asia/Kolkata' })
+  await tell(visitor, name, () => run(visitor.page))
+  assert.deepEqual(visitor.complaints, [])
+}
+
+describe('a company that changes its clocks', () => {
+  it('keeps clock times on a phone, and the first post goes out when New York shows its time', async () => {
+    await story(390, 'keep clock times', (page) => otherClocks(page, 390, 'America/New_York', 'Keep clock times'))
+    const [first] = await (await marta()).scheduled()
+    assert.ok(first)
+    await goesOutAt(first.title, new Date(first.scheduledAt))
+  })
+  it('keeps the moments at a desk', async () => {
+    await (await marta()).setZone('Europe/London')
+    await story(1440, 'keep the moments', (page) => otherClocks(page, 1440, 'Australia/Lord_Howe', 'Keep the moments'))
+  })
+})
+
+describe('clock changes, seen from a device in Kolkata', () => {
+  for (const { zone, kind, at } of nextNights(new Date(), ['Europe/London', 'America/New_York', 'Australia/Lord_Howe'])) {
+    it(`${zone} ${kind} a time: what is not there is not offered, what comes twice is told apart, and each post goes out at its instant`, async () => {
+      await goTo(new Date(at.getTime() - 30 * 3_600_000))
+      await (await marta()).setZone(zone)
+      const [night] = nextNights(await townTime(), [zone])
+      assert.ok(night)
+      assert.equal(night.at.getTime(), at.getTime())
+      await story(390, `${zone} ${kind}`, async (page) => {
+        await logInAsMarta(page, product)
+        await (kind === 'skips' ? throughTheGap(page, night) : throughTheDoubledHour(page, night))
+      })
+    })
+  }
+})
