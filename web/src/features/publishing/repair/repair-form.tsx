@@ -68,7 +68,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
       }
     >
       <div className="repair">
-        {began.reason === null ? null : <Banner kind="fail" title={texts.refused(name)}>{began.reason}</Banner>}
+        {began.reason === null ? null : <Banner kind="fail" title={texts.refused}>{began.reason}</Banner>}
         {hasSiblings ? <p className="repair__note">{texts.only(name)}</p> : null}
         <div className="repair__parts">
           <WordsPart content={content} error={errorAt('text')} onChange={(text) => { change('text', (before) => ({ ...before, text })) }} />
