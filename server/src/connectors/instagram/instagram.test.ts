@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
-import { prepareFully, publisherSuite, recordSteps, type Fate, type WriteKind } from '../capabilities/publisher.suite.ts'
+import { publisherSuite } from '../capabilities/publisher.suite.ts'
+import { prepareFully, recordSteps, type Fate, type WriteKind } from '../capabilities/testing/publisher-world.ts'
 import { instagramLimits } from './instagram-limits.ts'
 import { redirectUri, useInstagramHouse } from './testing.ts'
 
