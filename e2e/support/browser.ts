@@ -27,8 +27,9 @@ export async function visit(browser: Browser, { width, timezoneId = 'Europe/Lond
   const context = await browser.newContext({ viewport: { width, height: heights[width] }, timezoneId, locale: 'en-GB', colorScheme, hasTouch: width < 992 })
   const complaints: string[] = []
   context.on('console', (message) => {
-    // the browser's own line for a refused call; stories that expect a refusal look at the screen
-    if (message.type() === 'error' && !/Failed to load resource: the server responded with a status of 4/.test(message.text())) complaints.push(`console: ${message.text()}`)
+    // the browser's own line for a refused call, or for a red reading of the health; stories that expect one look at the screen
+    const isRefusal = /Failed to load resource: the server responded with a status of 4/.test(message.text()) || message.location().url.endsWith('/health')
+    if (message.type() === 'error' && !isRefusal) complaints.push(`console: ${message.text()}`)
   })
   context.on('weberror', (event) => complaints.push(`page: ${event.error().message}`))
   await context.exposeFunction('reportPolicyViolation', (text: string) => { complaints.push(`policy: ${text}`) })
