@@ -31,6 +31,8 @@ const webDist = new URL('../../web/dist/', import.meta.url)
 /** The rooms, wired: the only place that knows all of them. */
 export interface App {
   readonly http: FastifyInstance
+  /** `/health` and `/metrics` alone, where the process has no web role. */
+  readonly watch: FastifyInstance | null
   readonly identity: ReturnType<typeof createIdentity>
   readonly publishing: Publishing
   /** Registers job handlers and starts the engine; the worker role. */
@@ -67,7 +69,9 @@ export async function createApp(platform: Platform, options: { readonly publishi
   }, options.publishingTiming)
 
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
-  mountMetrics(http, { metrics, token: config.metricsToken })
+  const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })
+  mountMetrics(watch ?? http, { metrics, token: config.metricsToken })
+  mountHealth(watch ?? http, { db, clock, log, probes: [publishingProbe({ db, clock })] })
   addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })
   await http.register(fastifyMultipart, { limits: { fileSize: maxUploadBytes, files: 10, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false })
   await http.register(async (scope) => {
@@ -82,14 +86,13 @@ export async function createApp(platform: Platform, options: { readonly publishi
   }, { prefix: '/api' })
   media.serve(http)
   accounts.mountPictures(http)
-  mountHealth(http, { db, clock, log, probes: [publishingProbe({ db, clock })] })
   addFigures(metrics, { db, budgets, overdue: async () => (await readOverdue(db, clock.now())).overdue, mailsWaiting: () => notifications.waiting() })
   const hasWeb = await serveWeb(http, webDist.pathname)
   if (!hasWeb) log.warn('the screens are not built: only the API answers')
 
   let beat: WorkerBeat | null = null
   return {
-    http, identity, publishing,
+    http, watch, identity, publishing,
     async startWork() {
       for (const room of [identity, companies, billing, accounts, media, notifications, publishing]) room.work()
       await queue.start()
@@ -98,7 +101,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
       publishing.start()
     },
     async stop() {
-      await Promise.all([http.close(), publishing.stop()])
+      await Promise.all([http.close(), watch?.close(), publishing.stop()])
       await beat?.stop()
       await budgets.stop()
     },

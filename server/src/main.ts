@@ -6,7 +6,8 @@ import { followTownClock } from './platform/town-clock.ts'
 import { startTownProcess } from './town-process.ts'
 
 const wantedMajor = 24
-const longestStopMs = 30_000
+/** Longer than a call to a network may take, so that none is cut whose answer is on its way. */
+const longestStopMs = 45_000
 
 /** One build, several roles: `--roles=web,worker` (default), `--roles=web`, `--roles=worker`; `--empty` leaves the demo venue out. */
 async function start(): Promise<void> {
@@ -51,16 +52,17 @@ async function run(config: Config, platform: OpenPlatform, closing: (() => Promi
   closing.push(() => app.stop())
   if (config.roles.includes('worker')) await app.startWork()
   else await platform.queue.start()
-  if (isWeb) await listen(app, config)
+  if (isWeb) await listen(app.http, config.port, 'PORT', config)
+  else if (app.watch && config.watchPort !== null) await listen(app.watch, config.watchPort, 'WATCH_PORT', config)
   const seeded = isWeb && config.seedDemo ? await seedDemo(app, platform) : false
   process.stdout.write(`${readyLine(config, seeded)}\n`)
 }
 
-async function listen(app: App, config: Config): Promise<void> {
+async function listen(http: App['http'], port: number, setting: string, config: Config): Promise<void> {
   try {
-    await app.http.listen({ port: config.port, host: config.host === '127.0.0.1' ? 'localhost' : config.host })
+    await http.listen({ port, host: config.host === '127.0.0.1' ? 'localhost' : config.host })
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') throw new ConfigError(`Port ${config.port} is already in use on this machine; set PORT to another one.`, { cause })
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is already in use on this machine; set ${setting} to another one.`, { cause })
     throw cause
   }
 }

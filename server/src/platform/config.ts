@@ -6,7 +6,7 @@ const text = z.optional(z.string())
 const environment = z.object({
   PORT: text, TOWN_PORT: text, TOWN_SMTP_PORT: text, DATA_DIR: text, DATABASE_URL: text, MODE: text, PUBLIC_URL: text, API_KEY: text, PRODUCT_NAME: text,
   LOG_LEVEL: text, SMTP_URL: text, MAIL_FROM: text, FACEBOOK_APP_ID: text, FACEBOOK_APP_SECRET: text, FACEBOOK_GRAPH_VERSION: text, ROLES: text, HOST: text, TRUST_PROXY: text,
-  METRICS_TOKEN: text,
+  METRICS_TOKEN: text, WATCH_PORT: text,
 })
 
 export type Mode = 'demo' | 'live'
@@ -39,6 +39,8 @@ export interface Config {
   readonly trustProxy: number | string | false
   /** Opens `/metrics` from elsewhere; null: only from this machine. */
   readonly metricsToken: string | null
+  /** Where a process without the web role answers `/health` and `/metrics`; null: nowhere. */
+  readonly watchPort: number | null
   readonly productName: string
   readonly logLevel: string
   readonly town: { readonly port: number; readonly smtpPort: number; readonly url: string } | null
@@ -109,6 +111,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: rea
     databaseUrl: env.DATABASE_URL || null,
     trustProxy: env.TRUST_PROXY ? (/^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY) : false,
     metricsToken: metricsTokenFrom(env.METRICS_TOKEN),
+    watchPort: env.WATCH_PORT ? portFrom('WATCH_PORT', env.WATCH_PORT, 0) : null,
     apiKey: env.API_KEY || 'marquee-web',
     productName: env.PRODUCT_NAME || 'Marquee',
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),

@@ -13,7 +13,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const [status, answer] = toFailure(error, request.id)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
-    else request.log.info({ code: answer.code, status, facts: error instanceof AppError ? error.facts : undefined }, 'request refused')
+    else request.log.info({ refusal: answer.code, status, facts: error instanceof AppError ? error.facts : undefined }, 'request refused')
     return reply.code(status).send(answer)
   })
 }
