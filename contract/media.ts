@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 
 export const maxUploadBytes = 50 * 1024 * 1024
 
-/** `url`, `thumbUrl` are short-lived signed addresses on our own origin; ask again when they have run out. */
+/**
+ * `url`, `thumbUrl` are short-lived signed addresses on our own origin; ask again when they have run out. `url` of a film plays its MP4 as networks
+ * get it; `thumbUrl` is always a picture.
+ */
 export const mediaItem = z.object({
   id: z.uuid(),
   url: z.string(),
@@ -14,6 +17,8 @@ export const mediaItem = z.object({
   bytes: z.int(),
   width: z.int(),
   height: z.int(),
+  /** Of a film; null for a picture. */
+  durationMs: z.nullable(z.int()),
   /** Copies made for the networks; `preparing` until the job is done. */
   state: z.enum(['preparing', 'ready', 'failed']),
 })
@@ -27,7 +32,7 @@ export const listMedia = endpoint({
   response: z.array(mediaItem),
 })
 export const uploadMedia = endpoint({
-  name: 'uploadMedia', summary: 'Multipart: `files` (one or more), `functionality` posts|reels, `network` space-joined. Streamed, at most 50 MB each, judged by content.',
+  name: 'uploadMedia', summary: 'Multipart: `files` (one or more), `functionality` posts|reels, `network` space-joined. Streamed, at most 50 MB each, judged by content. A picture `poster` of a film’s name before the film shows it in lists.',
   method: 'POST', path: '/media/multiple', access: 'company', role: 'editor', upload: true,
   response: z.object({ data: z.array(mediaItem) }),
 })

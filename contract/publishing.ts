@@ -16,7 +16,9 @@ const media = z.object({
   type: z.enum(['image', 'video', 'text', 'reel']),
   image: z.nullable(z.string()),
   video: z.nullable(z.string()),
-  /** Every picture of the post, in order; `image` is the first. */
+  /** Of a reel. */
+  durationMs: z.nullable(z.int()),
+  /** Every picture of the post, in order; `image` is the first. Of a reel its still picture, and `video` plays. */
   images: z.array(z.object({ id: z.nullable(z.uuid()), url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int() })),
 })
 
@@ -254,7 +256,9 @@ export const draft = z.object({
   text: z.string(),
   socialNetworks: z.array(networkKey),
   mediaIds: z.array(z.uuid()),
-  media: z.array(z.object({ id: z.uuid(), url: z.string(), thumbUrl: z.string(), name: z.string(), width: z.int(), height: z.int() })),
+  media: z.array(z.object({
+    id: z.uuid(), type: z.enum(['image', 'video']), url: z.string(), thumbUrl: z.string(), name: z.string(), width: z.int(), height: z.int(), durationMs: z.nullable(z.int()),
+  })),
   scheduledAt: z.nullable(z.iso.datetime()),
   /** Counts up with every save; a save built on an older one is refused with 409, so no device overwrites another unseen. */
   version: z.int(),

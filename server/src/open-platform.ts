@@ -5,6 +5,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { createListener } from './platform/db/listen.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { createFilms } from './platform/films/films.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createOutbound } from './platform/outbound-http.ts'
@@ -50,14 +51,16 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const metrics = createMetrics({ log, ofProcess: true })
   const outbound = createOutbound({ onEnd: watchOutbound(metrics) })
   const pictures = createPictures()
+  const films = createFilms()
   const queue = createJobQueue({ db, log, jobs: allJobs, works: config.roles.includes('worker') })
   return {
-    config, log, clock, db, secrets, queue, outbound, listener, pictures, metrics,
+    config, log, clock, db, secrets, queue, outbound, listener, pictures, films, metrics,
     async close() {
       await queue.stop()
       await listener.close()
       await outbound.close()
       pictures.close()
+      films.close()
       await db.close()
       await embedded?.stop()
     },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { filmNetworks } from '@marquee/contract/post-limits.ts'
 import { expect, it } from 'vitest'
 import { createOutbound } from '#platform/outbound-http.ts'
 import { testClock, testConfig } from '#testing/test-platform.ts'
@@ -33,6 +34,11 @@ it('knows the allowances and the public address of an account', () => {
   expect(profile?.budgets?.(JSON.stringify({ igId: '178', pageId: '20001', token: 't' }))).toEqual(['meta:app', 'meta:178'])
   expect(page?.profileUrl?.({ remoteId: '20001', name: 'Osteria Lume' })).toBe('http://p/20001')
   expect(profile?.profileUrl?.({ remoteId: '178', name: 'osterialume' })).toBe('http://i/osterialume')
+})
+
+it('the screens offer films where connectors take them', () => {
+  const { networks } = createConnectors({ config: { ...testConfig, facebook }, ...deps })
+  expect([...networks.values()].filter(({ limits }) => limits?.takesFilm).map(({ key }) => key)).toEqual(filmNetworks)
 })
 
 it('docs/networks.md says what the connectors can do', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Listener } from './db/listen.ts'
+import type { Films } from './films/films.ts'
 import type { Api } from './http/api.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -22,6 +23,7 @@ export interface Platform {
   readonly metrics: Metrics
   readonly listener: Listener
   readonly pictures: Pictures
+  readonly films: Films
 }
 
 /** A room as the composition root sees it: routes for the web role, handlers and loops for the worker role. */

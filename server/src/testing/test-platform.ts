@@ -7,13 +7,14 @@ import { createClock, type MovableClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Job, JobQueue } from '../platform/queue/job-queue.ts'
 import * as z from 'zod/mini'
+import { createFilms } from '../platform/films/films.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createPictures } from '../platform/pictures/pictures.ts'
 import { secretsFrom, type Secrets } from '../platform/secrets.ts'
 
 export const testConfig: Config = {
   mode: 'demo', roles: ['web', 'worker'], host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', dataDir: join(tmpdir(), 'marquee-test-data'),
-  databaseUrl: null, apiKey: 'marquee-web', trustProxy: false, metricsToken: null, productName: 'Marquee', logLevel: 'silent', town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
+  databaseUrl: null, apiKey: 'marquee-web', trustProxy: false, metricsToken: null, watchPort: null, productName: 'Marquee', logLevel: 'silent', town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
   mail: { smtpUrl: null, from: 'Marquee <hello@marquee.example>' }, facebook: null, seedDemo: false,
 }
 
@@ -60,10 +61,11 @@ export function recordingQueue(): RecordingQueue {
 const refuse = (part: string) => (): never => { throw new Error(`This test does not use ${part}.`) }
 
 /** The parts of the platform that a test does not expect to be touched. */
-export const unusedPlatform: Pick<Platform, 'outbound' | 'listener' | 'pictures' | 'metrics'> = {
+export const unusedPlatform: Pick<Platform, 'outbound' | 'listener' | 'pictures' | 'films' | 'metrics'> = {
   outbound: { send: refuse('the way out'), close: async () => undefined },
   listener: { on: () => () => undefined, close: async () => undefined },
   pictures: createPictures(),
+  films: createFilms(),
   // a registry of its own for everyone who spreads this
   get metrics() { return createMetrics({ log: testLog, ofProcess: false }) },
 }

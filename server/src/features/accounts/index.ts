@@ -18,6 +18,8 @@ export interface Accounts extends Room {
   capabilitiesOf(companyId: string, accountId: string): Promise<OpenedAccount | null>
   /** The active account of each network, whatever its health. */
   enabledAccounts(db: Db, companyId: string): Promise<readonly PostAccount[]>
+  /** False where a network takes no film; one that is not offered now speaks against nothing. */
+  takesFilm(network: ToolType): boolean
   /** The network refused the account's grant; `message` is the sentence on its card. Posts on it are held. Once is enough, twice is harmless. */
   markReauthorize(companyId: string, accountId: string, message: string): Promise<void>
   /** Every connected account, for the signed-in person's view. */
@@ -39,6 +41,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
     work: () => undefined,
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
+    takesFilm: (network) => given.connectors.networks.get(network)?.limits?.takesFilm !== false,
     markReauthorize: (companyId, accountId, message) => markReauthorize(deps, companyId, accountId, message),
     socialAccountsOf: async (companyId) => (await listAccounts(db, companyId)).map(({ network, enabled }) => ({ type: network, enabled })),
     pictureUrl: (accountId) => pictureUrl(deps, accountId),

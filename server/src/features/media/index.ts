@@ -19,8 +19,10 @@ export interface Media extends Room {
   /** Signed addresses under `/m/`; outside the API, so mounted apart. */
   serve(app: FastifyInstance): void
   addressOf(companyId: string, mediaId: string, variant: Variant): string
+  /** Where a film plays: its copy for networks, an MP4. */
+  filmAddressOf(companyId: string, mediaId: string): string
   /** The absolute address at which a network fetches the copy made for networks, for three to four days. */
-  addressForNetworks(companyId: string, mediaId: string): string
+  addressForNetworks(companyId: string, mediaId: string, kind?: MediaRow['kind']): string
   /** Those of the ids that are the company's own and not deleted. */
   find(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
   toItem(companyId: string, row: MediaRow): MediaItem
@@ -38,18 +40,21 @@ export interface MediaDeps {
   readonly neededBy: (db: Db, companyId: string, mediaId: string) => Promise<number>
 }
 
+const filmName = 'film.mp4'
+
 export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps): Media {
-  const { config, db, clock, queue, secrets, pictures } = platform
+  const { config, db, clock, queue, secrets, pictures, films } = platform
   const addresses = createMediaAddresses(secrets, clock)
   const files = { db, storage, pictures }
   const addressOf: Media['addressOf'] = (companyId, mediaId, variant) => addresses.addressOf({ companyId, mediaId, variant })
+  const filmAddressOf: Media['filmAddressOf'] = (companyId, mediaId) => addresses.addressOf({ companyId, mediaId, variant: 'publish' }, filmName)
   const toItem: Media['toItem'] = (companyId, row) => ({
-    id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, state: row.state,
-    url: addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'), thumbUrl: addressOf(companyId, row.id, 'thumb'),
+    id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, durationMs: row.duration_ms, state: row.state,
+    url: row.kind === 'video' ? filmAddressOf(companyId, row.id) : addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'), thumbUrl: addressOf(companyId, row.id, 'thumb'),
   })
-  const addressForNetworks: Media['addressForNetworks'] = (companyId, mediaId) => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId })}`
+  const addressForNetworks: Media['addressForNetworks'] = (companyId, mediaId, kind) => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId }, kind === 'video' ? filmName : undefined)}`
   return {
-    addressOf, addressForNetworks, toItem,
+    addressOf, filmAddressOf, addressForNetworks, toItem,
     find: findMedia,
     idOfAddress(companyId, address) {
       const signed = /\/m\/([^/]+)\//.exec(address)?.[1]
@@ -57,7 +62,7 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
       return place?.companyId === companyId ? place.mediaId : null
     },
     serve: (app) => serveMedia(app, { db, storage, addresses }),
-    mount: (api) => mountMedia(api, { db, clock, queue, storage, pictures, neededBy, toItem }),
+    mount: (api) => mountMedia(api, { db, clock, queue, storage, pictures, films, neededBy, toItem }),
     work: () => queue.work(makeRenditionsJob, ({ companyId, mediaId }) => makeRenditions(files, companyId, mediaId), { concurrency: 1 }),
     async pictureFor(companyId, mediaId) {
       const row = await publishRendition(files, companyId, mediaId)

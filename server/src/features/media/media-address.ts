@@ -22,7 +22,7 @@ const forNetworks = 3 * 86_400_000
 export interface MediaAddresses {
   addressOf(place: SignedPlace, name?: string): string
   /** For a network that fetches by itself, maybe only when the post is settled: good for three to four days. */
-  addressForNetworks(place: Omit<SignedPlace, 'variant'>): string
+  addressForNetworks(place: Omit<SignedPlace, 'variant'>, name?: string): string
   /** Null when forged or run out. */
   placeOf(signed: string): SignedPlace | null
 }
@@ -47,7 +47,7 @@ export function createMediaAddresses(secrets: Secrets, clock: Clock): MediaAddre
   }
   return {
     addressOf: (place, name = 'picture.jpg') => make(place, name, shortest, step),
-    addressForNetworks: (place) => make({ ...place, variant: 'publish' }, 'picture.jpg', forNetworks, 86_400_000),
+    addressForNetworks: (place, name = 'picture.jpg') => make({ ...place, variant: 'publish' }, name, forNetworks, 86_400_000),
     placeOf(signed) {
       const [companyId = '', mediaId = '', variantName = '', until = '', signature = '', ...more] = signed.split('~')
       const variant = variants.find((known) => known === variantName)

@@ -11,6 +11,8 @@ export interface MediaRow {
   readonly bytes: number
   readonly width: number
   readonly height: number
+  /** Of a film. */
+  readonly duration_ms: number | null
   readonly created_at: Date
 }
 
@@ -22,12 +24,14 @@ export interface VariantRow {
   readonly height: number
 }
 
-const columns = part`id, name, kind, state, bytes, width, height, created_at`
+const columns = part`id, name, kind, state, bytes, width, height, duration_ms, created_at`
 
 export interface NewMedia {
   readonly id: string
   readonly companyId: string
   readonly name: string
+  readonly kind?: MediaRow['kind']
+  readonly durationMs?: number
   readonly origin: 'upload' | 'remote'
   readonly state: 'preparing' | 'ready'
   readonly bytes: number
@@ -39,8 +43,8 @@ export interface NewMedia {
 
 export async function insertMedia(tx: Db, made: NewMedia): Promise<MediaRow> {
   return tx.one(sql<MediaRow>`
-    insert into media (company_id, id, name, kind, origin, state, bytes, width, height, created_by, created_at)
-    values (${made.companyId}, ${made.id}, ${made.name}, 'image', ${made.origin}, ${made.state}, ${made.bytes}, ${made.width}, ${made.height}, ${made.createdBy}, ${made.at})
+    insert into media (company_id, id, name, kind, origin, state, bytes, width, height, duration_ms, created_by, created_at)
+    values (${made.companyId}, ${made.id}, ${made.name}, ${made.kind ?? 'image'}, ${made.origin}, ${made.state}, ${made.bytes}, ${made.width}, ${made.height}, ${made.durationMs ?? null}, ${made.createdBy}, ${made.at})
     returning ${columns}`)
 }
 

@@ -1,11 +1,19 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
 import { deleteMedia, listMedia, mediaSizes, uploadMedia, type MediaItem } from '@marquee/contract/media.ts'
+import type { Storage } from '#connectors/storage/file-storage.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Api } from '#platform/http/api.ts'
+import { newId } from '#platform/ids.ts'
+import type { UploadDeps } from './arrived-file.ts'
 import { listLibrary, softDelete, sumSizes, type MediaRow } from './media-store.ts'
-import { receiveUpload, type UploadDeps } from './receive-upload.ts'
+import { receiveUpload } from './receive-upload.ts'
 
 interface RouteDeps extends UploadDeps {
   readonly neededBy: (db: Db, companyId: string, mediaId: string) => Promise<number>
@@ -31,10 +39,20 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   api.mount(uploadMedia, async ({ scope, request }) => {
     if (!request.isMultipart()) throw new AppError('unsupported-type', 'Unsupported file type', { details: 'Send the files as multipart/form-data.' })
     const data: MediaItem[] = []
-    for await (const part of request.parts()) {
-      if (!isFile(part)) continue
-      if (data.length === mostFilesAtOnce) throw new AppError('invalid-input', `At most ${mostFilesAtOnce} files at once.`)
-      data.push(deps.toItem(scope.companyId, await receiveUpload(deps, scope, { name: part.filename, stream: part.file, isCut: () => part.file.truncated })))
+    const posters = new Map<string, string>()
+    try {
+      for await (const part of request.parts()) {
+        if (!isFile(part)) continue
+        if (part.fieldname === 'poster') {
+          posters.set(part.filename, await setAside(deps.storage, part.file))
+          continue
+        }
+        if (data.length === mostFilesAtOnce) throw new AppError('invalid-input', `At most ${mostFilesAtOnce} files at once.`)
+        const file = { name: part.filename, stream: part.file, isCut: () => part.file.truncated }
+        data.push(deps.toItem(scope.companyId, await receiveUpload(deps, scope, file, posters.get(part.filename) ?? null)))
+      }
+    } finally {
+      await Promise.all([...posters.values()].map((path) => rm(path, { force: true })))
     }
     if (data.length === 0) throw new AppError('invalid-input', 'File validation failed', { details: { files: 'No file came with the request.' } })
     return { data }
@@ -48,6 +66,14 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
     })
     return { id: params.id }
   })
+}
+
+/** A picture that came for a film, kept on disk until the film is there. Whether it is a picture is seen then. */
+async function setAside(storage: Storage, stream: Readable): Promise<string> {
+  await mkdir(storage.arrivals, { recursive: true })
+  const path = join(storage.arrivals, newId())
+  await pipeline(stream, createWriteStream(path))
+  return path
 }
 
 function isFile(part: Multipart): part is Extract<Multipart, { type: 'file' }> {

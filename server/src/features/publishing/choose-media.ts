@@ -4,10 +4,11 @@ import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
-export interface ChosenPicture { readonly id: string; readonly width: number; readonly height: number }
+/** A file of the library that goes with a post. */
+export interface ChosenMedia { readonly id: string; readonly kind: 'image' | 'video'; readonly width: number; readonly height: number; readonly durationMs: number | null }
 
 /** The chosen files of the library, each once, in the order given. What is missing or damaged is refused at its field. */
-export async function chooseMedia(deps: Pick<PublishingDeps, 'media'>, tx: Db, scope: Scope, mediaIds: readonly string[], networks: readonly NetworkKey[]): Promise<ChosenPicture[]> {
+export async function chooseMedia(deps: Pick<PublishingDeps, 'media'>, tx: Db, scope: Scope, mediaIds: readonly string[], networks: readonly NetworkKey[]): Promise<ChosenMedia[]> {
   const ids = [...new Set(mediaIds)]
   if (ids.length === 0) {
     if (networks.every((network) => network === 'twitter')) return []
@@ -16,8 +17,8 @@ export async function chooseMedia(deps: Pick<PublishingDeps, 'media'>, tx: Db, s
   const found = await deps.media.find(tx, scope.companyId, ids)
   return ids.map((id) => {
     const row = found.find((candidate) => candidate.id === id)
-    if (!row) throw new AppError('not-found', 'A chosen picture is not in your library any more.', { details: { mediaId: 'Not in your library.' } })
+    if (!row) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaId: 'Not in your library.' } })
     if (row.state === 'failed') throw new AppError('invalid-input', 'A chosen picture is damaged. Choose another one.', { details: { mediaId: 'The picture is damaged.' } })
-    return { id, width: row.width, height: row.height }
+    return { id, kind: row.kind, width: row.width, height: row.height, durationMs: row.duration_ms }
   })
 }

@@ -49,7 +49,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
         capabilitiesOf: (companyId, accountId) => deps.accounts.capabilitiesOf(companyId, accountId),
         markReauthorize: (companyId, accountId, message) => deps.accounts.markReauthorize(companyId, accountId, message),
         pictureFor: (companyId, mediaId) => deps.media.pictureFor(companyId, mediaId),
-        addressFor: (companyId, mediaId) => deps.media.addressForNetworks(companyId, mediaId),
+        addressFor: (companyId, mediaId, kind) => deps.media.addressForNetworks(companyId, mediaId, kind),
       })
       engine = started
       deps.listener.on('publications_due', (network) => started.wake(postNetworks.find((known): known is NetworkKey => known === network)))

@@ -8,7 +8,7 @@ import type { PublishingDeps } from './publishing-deps.ts'
 /** Keeps what was written; a save built on an older version is refused, so that no device overwrites another unseen. */
 export async function keepDraft(deps: PublishingDeps, scope: Scope, id: string, body: BodyOf<typeof saveDraft>): Promise<Draft> {
   const owned = await deps.media.find(deps.db, scope.companyId, body.mediaIds)
-  if (owned.length < new Set(body.mediaIds).size) throw new AppError('not-found', 'A chosen picture is not in your library any more.', { details: { mediaIds: 'Not in your library.' } })
+  if (owned.length < new Set(body.mediaIds).size) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaIds: 'Not in your library.' } })
   const row = await store(deps.db, scope, id, body.baseVersion, {
     text: body.text, networks: body.socialNetworks, mediaIds: body.mediaIds, scheduledAt: body.scheduledAt ? new Date(body.scheduledAt) : null,
   }, deps.clock.now())
@@ -25,8 +25,8 @@ export async function toDraft(deps: PublishingDeps, scope: Scope, row: DraftRow)
     media: row.media_ids.flatMap((mediaId) => {
       const file = files.find(({ id }) => id === mediaId)
       if (!file) return []
-      const { url, thumbUrl, name, width, height } = deps.media.toItem(scope.companyId, file)
-      return [{ id: mediaId, url, thumbUrl, name, width, height }]
+      const { type, url, thumbUrl, name, width, height, durationMs } = deps.media.toItem(scope.companyId, file)
+      return [{ id: mediaId, type, url, thumbUrl, name, width, height, durationMs }]
     }),
   }
 }

@@ -28,6 +28,15 @@ export interface PublicationJson {
   readonly own_pictures: PostRow['pictures'] | null
 }
 
+/** A file of a post, as PostgreSQL's JSON writes it. What was mended before films were known has no kind: it is a picture. */
+export interface PostMediaJson {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly kind?: 'image' | 'video'
+  readonly duration_ms?: number | null
+}
+
 export interface PostRow {
   readonly id: string
   readonly origin: 'here' | 'elsewhere'
@@ -39,7 +48,7 @@ export interface PostRow {
   readonly wall_time: string | null
   readonly time_zone: string | null
   readonly publications: PublicationJson[]
-  readonly pictures: { readonly id: string; readonly width: number; readonly height: number }[]
+  readonly pictures: PostMediaJson[]
 }
 
 const publications = part`(
@@ -49,7 +58,7 @@ const publications = part`(
     'due_at', b.due_at, 'own_text', b.own_text, 'own_pictures', b.own_pictures) order by b.created_at, b.id), '[]')
   from publications b where b.company_id = p.company_id and b.post_id = p.id)`
 const pictures = part`(
-  select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height) order by m.position), '[]')
+  select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')
   from post_media m where m.company_id = p.company_id and m.post_id = p.id)`
 const columns = part`p.id, p.origin, p.stage, p.text, p.networks, p.sort_at, p.due_at, p.wall_time, p.time_zone, ${publications} as publications, ${pictures} as pictures`
 
@@ -79,9 +88,11 @@ export async function insertPost(tx: Db, companyId: string, post: NewPost): Prom
     on conflict (company_id, draft_id) where draft_id is not null do nothing`)) === 1
 }
 
-export async function insertPostMedia(tx: Db, companyId: string, postId: string, media: readonly { id: string; width: number; height: number }[]): Promise<void> {
-  for (const [position, { id, width, height }] of media.entries()) {
-    await tx.run(sql`insert into post_media (company_id, post_id, position, media_id, width, height) values (${companyId}, ${postId}, ${position}, ${id}, ${width}, ${height})`)
+export async function insertPostMedia(tx: Db, companyId: string, postId: string, media: readonly { readonly id: string; readonly width: number; readonly height: number; readonly kind?: 'image' | 'video'; readonly durationMs?: number | null }[]): Promise<void> {
+  for (const [position, { id, width, height, kind = 'image', durationMs = null }] of media.entries()) {
+    await tx.run(sql`
+      insert into post_media (company_id, post_id, position, media_id, width, height, kind, duration_ms)
+      values (${companyId}, ${postId}, ${position}, ${id}, ${width}, ${height}, ${kind}, ${durationMs})`)
   }
 }
 

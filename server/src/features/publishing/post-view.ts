@@ -18,7 +18,11 @@ export function toMedia(deps: Pick<PublishingDeps, 'media'>, companyId: string, 
   const images = pictures.map(({ id, width, height }) => ({
     id, width, height, url: deps.media.addressOf(companyId, id, 'preview'), thumbUrl: deps.media.addressOf(companyId, id, 'thumb'),
   }))
-  return { type: images.length > 0 ? 'image' : 'text', image: images[0]?.url ?? null, video: null, images }
+  const film = pictures.find(({ kind }) => kind === 'video')
+  return {
+    type: film ? 'reel' : images.length > 0 ? 'image' : 'text', image: images[0]?.url ?? null,
+    video: film ? deps.media.filmAddressOf(companyId, film.id) : null, durationMs: film?.duration_ms ?? null, images,
+  }
 }
 
 /** A sent post as lists and details show it. Its network is the first it went to. */

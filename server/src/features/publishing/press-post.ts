@@ -7,11 +7,11 @@ import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
-import { chooseMedia, type ChosenPicture } from './choose-media.ts'
+import { chooseMedia, type ChosenMedia } from './choose-media.ts'
 import { markSent } from './draft-store.ts'
 import { claimKey, findKey, rememberPost, storeAnswer } from './idempotency-store.ts'
 import { findPostByDraft, insertPost, insertPostMedia, type PostRow } from './post-store.ts'
-import { checkText, defaultLatenessMinutes, postNowLatenessMinutes, prepareAheadMs, whenOf, type When } from './publication-rules.ts'
+import { checkFilm, checkText, defaultLatenessMinutes, postNowLatenessMinutes, prepareAheadMs, whenOf, type When } from './publication-rules.ts'
 import { insertPublication } from './publication-store.ts'
 import type { PostingAccount, PublishingDeps } from './publishing-deps.ts'
 import { settledResult, type Pressed } from './settled-result.ts'
@@ -50,6 +50,7 @@ async function writeOnce(deps: PublishingDeps, scope: Scope, press: Press): Prom
     checkText(press.title, press.socialNetworks)
     const accounts = await chooseAccounts(deps, tx, scope, press.socialNetworks)
     const media = await chooseMedia(deps, tx, scope, press.mediaIds, press.socialNetworks)
+    checkFilm(media, press.socialNetworks, (network) => deps.accounts.takesFilm(network))
     const postId = await attachToPost(tx, scope, press, { when, zone, now, accounts, media })
     await rememberPost(tx, scope, press.call, press.key, postId)
     await markSent(tx, scope, press.key, now)
@@ -67,7 +68,7 @@ async function writeOnce(deps: PublishingDeps, scope: Scope, press: Press): Prom
   return { postId: known.post_id, stored }
 }
 
-interface Frame { readonly when: When; readonly zone: string; readonly now: Date; readonly accounts: readonly PostingAccount[]; readonly media: readonly ChosenPicture[] }
+interface Frame { readonly when: When; readonly zone: string; readonly now: Date; readonly accounts: readonly PostingAccount[]; readonly media: readonly ChosenMedia[] }
 
 /** The calls of one press attach their publications to one post (C91). */
 async function attachToPost(tx: Db, scope: Scope, press: Press, { when, zone, now, accounts, media }: Frame): Promise<string> {

@@ -55,6 +55,24 @@ export function checkText(text: string, networks: readonly NetworkKey[]): void {
   throw new AppError('invalid-input', message, { details: { title: message } })
 }
 
+/**
+ * One film or pictures, and a film only where films are taken; X shows the words alone. The refusal stands at the networks, or at the
+ * film where there is no choice of networks.
+ */
+export function checkFilm(media: readonly { readonly kind: 'image' | 'video' }[], networks: readonly NetworkKey[], takesFilm: (network: NetworkKey) => boolean, isOneNetwork = false): void {
+  if (!media.some(({ kind }) => kind === 'video')) return
+  if (media.length > 1) {
+    const message = 'A post takes one film, or up to 10 pictures. Take out what is too much.'
+    throw new AppError('invalid-input', message, { details: { mediaId: message } })
+  }
+  const network = networks.find((one) => one !== 'twitter' && !takesFilm(one))
+  if (!network) return
+  const name = networkNames[network]
+  const message = network === 'google' ? 'Google does not allow you to post videos.'
+    : isOneNetwork ? `${name} films come with the reels desk. Choose a picture.` : `${name} films come with the reels desk. Take ${name} off, or choose a picture.`
+  throw new AppError('invalid-input', message, { details: { [isOneNetwork ? 'mediaId' : 'socialNetworks']: message } })
+}
+
 /** Waits that grow: 5 s, 10 s, 20 s … up to 10 minutes. */
 export function retryDelayMs(tries: number): number {
   return Math.min(5000 * 2 ** Math.max(0, tries - 1), 600_000)

@@ -3,6 +3,8 @@ import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { ChosenMedia } from './choose-media.ts'
+import type { PostMediaJson } from './post-store.ts'
 
 export interface NewPublication {
   readonly id: string
@@ -145,9 +147,10 @@ export async function sendAfterAll(tx: Db, scope: Scope, id: string, at: Date, l
 }
 
 /** Gives it words and pictures of its own. What was uploaded for the old ones is forgotten: none of it ever stood. */
-export async function giveOwnContent(tx: Db, scope: Scope, id: string, text: string, pictures: readonly { readonly id: string; readonly width: number; readonly height: number }[]): Promise<void> {
+export async function giveOwnContent(tx: Db, scope: Scope, id: string, text: string, media: readonly ChosenMedia[]): Promise<void> {
+  const files = media.map(({ id, width, height, kind, durationMs }): PostMediaJson => ({ id, width, height, kind, duration_ms: durationMs }))
   await tx.run(sql`
-    update publications set own_text = ${text}, own_pictures = ${JSON.stringify(pictures)}, prepared = '{}' where company_id = ${scope.companyId} and id = ${id}`)
+    update publications set own_text = ${text}, own_pictures = ${JSON.stringify(files)}, prepared = '{}' where company_id = ${scope.companyId} and id = ${id}`)
 }
 
 /** The owner's word ends it: it stands, or it never will. */

@@ -24,6 +24,8 @@ export interface AccountsForPosts {
   /** The active account of each network. */
   enabledAccounts(db: Db, companyId: string): Promise<readonly PostingAccount[]>
   capabilitiesOf(companyId: string, socialAccountId: string): Promise<(AccountCapabilities & { readonly account: PostingAccount }) | null>
+  /** False where a network takes no film. */
+  takesFilm(network: NetworkKey): boolean
   markReauthorize(companyId: string, socialAccountId: string, message: string): Promise<void>
   /** A signed address of the account's picture, or null. */
   pictureUrl(socialAccountId: string): string | null

@@ -42,7 +42,7 @@ beforeAll(async () => {
     db, clock, log: testLog, outbound: unusedPlatform.outbound, listener, budgets: { waitUntil: () => null }, media, timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume',
     peopleToTell: async () => [], notifications: { send: async () => undefined }, publicUrl: 'http://localhost:3000',
     accounts: {
-      enabledAccounts: async (_db, companyId) => (companyId === marta.companyId ? [account] : []),
+      enabledAccounts: async (_db, companyId) => (companyId === marta.companyId ? [account] : []), takesFilm: () => false,
       capabilitiesOf: async (companyId, id) => { const open = await capabilitiesOf(companyId, id); return open ? { ...open, publisher: network.publisher, account } : null },
       markReauthorize: async () => undefined, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/account/${id}`,
     },

@@ -8,7 +8,7 @@ import { chooseMedia } from './choose-media.ts'
 import { claimKey, findKey, rememberPost, storeAnswer } from './idempotency-store.ts'
 import { findPost } from './post-store.ts'
 import { toPublication } from './post-view.ts'
-import { checkText, postNowLatenessMinutes } from './publication-rules.ts'
+import { checkFilm, checkText, postNowLatenessMinutes } from './publication-rules.ts'
 import { giveOwnContent, lockPublication, sendAfterAll } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
@@ -45,6 +45,7 @@ async function mend(deps: PublishingDeps, tx: Db, scope: Scope, { id, key, text,
   if (row.state !== 'failed') throw new AppError('conflict', 'Only a refused post can be changed and sent again. Look at the post again: this was settled meanwhile.')
   checkText(text, [row.network])
   const pictures = await chooseMedia(deps, tx, scope, mediaIds, [row.network])
+  checkFilm(pictures, [row.network], (network) => deps.accounts.takesFilm(network), true)
   const now = deps.clock.now()
   await giveOwnContent(tx, scope, id, text, pictures)
   await sendAfterAll(tx, scope, id, now, new Date(now.getTime() + postNowLatenessMinutes * 60_000), 'You changed it. It is on its way again.')

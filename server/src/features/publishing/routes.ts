@@ -73,6 +73,6 @@ function mediaOf(deps: PublishingDeps, scope: Scope, body: { readonly mediaId?: 
   if (body.mediaId) return [body.mediaId]
   if (!body.mediaUrl) return []
   const id = deps.media.idOfAddress(scope.companyId, body.mediaUrl)
-  if (!id) throw new AppError('not-found', 'A chosen picture is not in your library any more.', { details: { mediaUrl: 'Not a file of your library.' } })
+  if (!id) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaUrl: 'Not a file of your library.' } })
   return [id]
 }

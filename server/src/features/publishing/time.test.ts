@@ -46,7 +46,7 @@ beforeAll(async () => {
     db, clock, log: testLog, outbound: unusedPlatform.outbound, listener, budgets: { waitUntil: () => null }, media, timeZoneOf: zoneOf, companyNameOf: async () => 'Osteria Lume',
     peopleToTell: async () => [], notifications: { send: async () => undefined }, publicUrl: 'http://localhost:3000',
     accounts: {
-      enabledAccounts: async () => [account],
+      enabledAccounts: async () => [account], takesFilm: () => false,
       capabilitiesOf: async (companyId, id) => { const open = await capabilitiesOf(companyId, id); return open && { ...open, account } },
       markReauthorize: async () => undefined, pictureUrl: () => null, profileUrl: async () => null,
     },

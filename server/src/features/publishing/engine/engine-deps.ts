@@ -37,8 +37,8 @@ export interface EngineDeps {
   /** The network said that the grant is dead; the account's card says so from now on. */
   readonly markReauthorize: (companyId: string, socialAccountId: string, message: string) => Promise<void>
   readonly pictureFor: (companyId: string, mediaId: string) => Promise<PreparedPicture | null>
-  /** Where a network fetches the picture; good for days (design section 5). */
-  readonly addressFor: (companyId: string, mediaId: string) => string
+  /** Where a network fetches the picture or film; good for days (design section 5). */
+  readonly addressFor: (companyId: string, mediaId: string, kind: 'image' | 'video') => string
 }
 
 /** What one step of one publication works with. */
@@ -52,10 +52,12 @@ export interface StepDeps extends EngineDeps {
 
 /** The post as its connector takes it; bytes are fetched when they are sent. */
 export function contentOf(deps: EngineDeps, claimed: Claimed): PostContent {
+  const film = claimed.pictures.find(({ kind }) => kind === 'video')
   return {
-    text: claimed.text, film: null,
-    pictures: claimed.pictures.map(({ id, width, height }) => ({
-      mediaId: id, contentType: 'image/jpeg', width, height, altText: null, address: () => deps.addressFor(claimed.company_id, id),
+    text: claimed.text,
+    film: film ? { mediaId: film.id, contentType: 'video/mp4', width: film.width, height: film.height, durationMs: film.duration_ms ?? 0, address: () => deps.addressFor(claimed.company_id, film.id, 'video') } : null,
+    pictures: film ? [] : claimed.pictures.map(({ id, width, height }) => ({
+      mediaId: id, contentType: 'image/jpeg', width, height, altText: null, address: () => deps.addressFor(claimed.company_id, id, 'image'),
       async bytes() {
         const picture = await deps.pictureFor(claimed.company_id, id)
         if (!picture) throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the picture is gone. Choose it again and send the post once more.' })

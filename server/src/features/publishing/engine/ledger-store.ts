@@ -3,6 +3,7 @@ import type { HoldReason, PublicationState } from '@marquee/contract/publishing.
 import type { Prepared } from '#connectors/capabilities/publisher.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { PostMediaJson } from '../post-store.ts'
 
 /** A publication in the hands of this worker. `fence` proves it: every write of the worker names it. */
 export interface Claimed {
@@ -21,14 +22,14 @@ export interface Claimed {
   readonly remote_id: string | null
   readonly correlation_id: string
   readonly text: string
-  readonly pictures: readonly { readonly id: string; readonly width: number; readonly height: number }[]
+  readonly pictures: readonly PostMediaJson[]
   /** The attempt opened in the claim's own commit; null where the claim makes no write. */
   readonly attempt_id: string | null
 }
 
 const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.tries, c.looks, c.prepared, c.remote_id, c.correlation_id,
   coalesce(c.own_text, (select p.text from posts p where p.company_id = c.company_id and p.id = c.post_id)) as text,
-  coalesce(c.own_pictures, (select coalesce(jsonb_agg(jsonb_build_object('id', m.media_id, 'width', m.width, 'height', m.height) order by m.position), '[]')
+  coalesce(c.own_pictures, (select coalesce(jsonb_agg(jsonb_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')
    from post_media m where m.company_id = c.company_id and m.post_id = c.post_id)) as pictures`
 const tooLate = 'It could not go out in time, so it was not sent. Send it now, or leave it.'
 

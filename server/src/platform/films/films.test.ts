@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF, type InputTrack } from 'mediabunny'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createFilms } from './films.ts'
+import { aFilmOf, filmOfTwoParts, phoneFilm, placeOfTurnedFilm, turnedFilm, withEdit } from './testing/some-films.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-films-'))
+const films = createFilms()
+afterAll(() => {
+  films.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let count = 0
+function onDisk(bytes: Buffer): string {
+  const path = join(folder, `${++count}`)
+  writeFileSync(path, bytes)
+  return path
+}
+async function packetsOf(path: string, pick: (input: Input) => Promise<InputTrack | null>): Promise<{ timestamp: number; bytes: string }[]> {
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
+  const track = await pick(input)
+  const packets: { timestamp: number; bytes: string }[] = []
+  if (track) for await (const { timestamp, data } of new EncodedPacketSink(track).packets()) packets.push({ timestamp: Math.round(timestamp * 1000), bytes: Buffer.from(data).toString('base64') })
+  input.dispose()
+  return packets
+}
+const pictures = (path: string) => packetsOf(path, (input) => input.getPrimaryVideoTrack())
+const sound = (path: string) => packetsOf(path, (input) => input.getPrimaryAudioTrack())
+
+describe('what a film is', () => {
+  it('is read from its content: size, length, codecs', async () => {
+    expect(await films.probe(onDisk(phoneFilm()))).toEqual({ format: 'mp4', width: 180, height: 320, durationMs: 4000, framesPerSecond: 24, video: 'avc', audio: 'aac', cut: null })
+  })
+  it('is as it is shown: a film lying on its side is upright', async () => {
+    expect(await films.probe(onDisk(turnedFilm()))).toMatchObject({ format: 'mov', width: 180, height: 320, video: 'hevc', audio: 'none' })
+  })
+  it('is nothing for what is no film, and a fault for a film that is cut off, wherever its index is', async () => {
+    expect(await films.probe(onDisk(Buffer.from('only words, and no film at all')))).toBeNull()
+    const indexFirst = await aFilmOf({})
+    await expect(films.probe(onDisk(indexFirst.subarray(0, indexFirst.length - 500)))).rejects.toThrow('ends before its last picture')
+    const indexLast = phoneFilm()
+    expect(await films.probe(onDisk(indexLast.subarray(0, indexLast.length - 500)))).toBeNull()
+  })
+  it('ends where its edit list says', async () => {
+    // the first number of the only edit is how long it lasts, in a thousandth of a second
+    expect(await films.probe(onDisk(withEdit(phoneFilm(), (list) => list.writeUInt32BE(3000, 8))))).toMatchObject({ durationMs: 3000, cut: null })
+  })
+  it('says when it hides a beginning, several parts or another speed in its edit list', async () => {
+    const hidden = withEdit(phoneFilm(), (list) => list.writeInt32BE(12_288, 12))
+    expect(await films.probe(onDisk(hidden))).toMatchObject({ cut: 'start' })
+    expect(await films.probe(onDisk(filmOfTwoParts()))).toMatchObject({ cut: 'several' })
+    expect(await films.probe(onDisk(withEdit(phoneFilm(), (list) => list.writeUInt32BE(0x8000, 16))))).toMatchObject({ cut: 'several' })
+  })
+})
+
+describe('the copy for networks', () => {
+  const copyOf = async (film: Buffer) => {
+    const [from, to] = [onDisk(film), join(folder, `${++count}`)]
+    await films.copyForNetworks(from, to)
+    return { from, to, bytes: readFileSync(to) }
+  }
+  it('has the same pictures at the same times, and the sound from its first shown moment on', async () => {
+    const { from, to } = await copyOf(phoneFilm())
+    expect(await pictures(to)).toEqual(await pictures(from))
+    expect(await sound(to)).toEqual((await sound(from)).filter(({ timestamp }) => timestamp >= 0))
+  })
+  it('has its index first, no edit list, and not the place where it was filmed', async () => {
+    const traits = (bytes: Buffer) => [bytes.includes('elst'), bytes.includes(placeOfTurnedFilm), bytes.indexOf('moov') < bytes.indexOf('mdat')]
+    expect(traits(turnedFilm())).toEqual([true, true, false])
+    expect(traits((await copyOf(turnedFilm())).bytes)).toEqual([false, false, true])
+    expect(traits((await copyOf(phoneFilm())).bytes)).toEqual([false, false, true])
+  })
+  it('stays upright', async () => {
+    const { to } = await copyOf(turnedFilm())
+    expect(await films.probe(to)).toMatchObject({ format: 'mp4', width: 180, height: 320, video: 'hevc' })
+  })
+  it('begins with the first picture where that was to come later', async () => {
+    const { to, bytes } = await copyOf(await aFilmOf({ startsAt: 0.4 }))
+    expect((await pictures(to))[0]?.timestamp).toBe(0)
+    expect(bytes.includes('elst')).toBe(false)
+  })
+  it('ends where the film was cut, give or take what the last pictures need', async () => {
+    const { to } = await copyOf(withEdit(phoneFilm(), (list) => list.writeUInt32BE(3000, 8)))
+    expect(Math.max(...(await pictures(to)).map(({ timestamp }) => timestamp))).toBeLessThan(3200)
+  })
+  it('is refused for a film with a hidden beginning: nobody may see what was cut away', async () => {
+    await expect(copyOf(withEdit(phoneFilm(), (list) => list.writeInt32BE(12_288, 12)))).rejects.toThrow('cannot be copied')
+  })
+})

@@ -1,0 +1,29 @@
+import { createPassingChild } from '../passing-child.ts'
+import type { FilmOrder } from './film-child.ts'
+import { filmFacts, type FilmFacts } from './film-facts.ts'
+
+/**
+ * Work on films, one at a time in a child process that ends when it is idle. Nothing is decoded and nothing encoded: a film whose
+ * headers are right and whose pictures are broken passes. Throws when the film is damaged, or when the reader died or took longer than a minute.
+ */
+export interface Films {
+  /** What the file really is, by content, or null when it is no MP4 or MOV with pictures. */
+  probe(path: string): Promise<FilmFacts | null>
+  /** Writes the copy for networks: MP4, index first, no edit lists, no metadata; pictures and sound as they were. */
+  copyForNetworks(path: string, to: string): Promise<void>
+  close(): void
+}
+
+export function createFilms(): Films {
+  const child = createPassingChild(new URL('./film-child.ts', import.meta.url), 'The film’s reader ended.')
+  return {
+    async probe(path) {
+      const found = await child.order({ kind: 'probe', path } satisfies FilmOrder)
+      return found === null || found === undefined ? null : filmFacts.parse(found)
+    },
+    async copyForNetworks(path, to) {
+      await child.order({ kind: 'copy', path, to } satisfies FilmOrder)
+    },
+    close: () => child.close(),
+  }
+}
