@@ -2,12 +2,13 @@ import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
 import { lockPost, setStage, softDeletePost } from './post-store.ts'
-import { cancelWaiting } from './publication-store.ts'
+import { cancelWaiting, lockPublicationsOf } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
 /** Cancels a scheduled post. What is inside its last second, or already out, is not stopped: 409 says so. */
 export async function cancelPost(deps: PublishingDeps, scope: Scope, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    await lockPublicationsOf(tx, scope, id)
     const post = await lockPost(tx, scope, id)
     if (!post || post.stage === 'canceled') throw new AppError('not-found', 'This post is not scheduled any more.')
     const now = deps.clock.now()

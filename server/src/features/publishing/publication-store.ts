@@ -62,6 +62,11 @@ export async function refreshCounts(db: Db, companyId: string, socialAccountId: 
     where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.remote_id = r.remote_id`)
 }
 
+/** Locks what a post sends before the post itself, in the order in which the engine writes them. */
+export async function lockPublicationsOf(tx: Db, scope: Scope, postId: string): Promise<void> {
+  await tx.run(sql`select 1 from publications where company_id = ${scope.companyId} and post_id = ${postId} order by id for update`)
+}
+
 export interface CancelResult { readonly canceled: number; readonly left: PublicationState[] }
 
 /** Cancels what has not begun; says which states remain. A row inside its last second is already 'submitting' and stays. */
@@ -142,6 +147,7 @@ export async function lockPublication(tx: Db, scope: Scope, id: string): Promise
 export async function sendAfterAll(tx: Db, scope: Scope, id: string, at: Date, lateAfter: Date, message: string | null = null): Promise<void> {
   await tx.run(sql`
     update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = ${message}, hold_reason = null, tries = 0, looks = 0, paced_at = null,
+      prepared = case when state = 'failed' then null else prepared end,
       fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${at}
     where company_id = ${scope.companyId} and id = ${id}`)
 }

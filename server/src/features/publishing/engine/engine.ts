@@ -80,12 +80,17 @@ export function startEngine(deps: EngineDeps): Engine {
 
   /** False when the worker stops first. */
   function untilDue(row: Claimed, signal: AbortSignal): Promise<boolean> {
-    const delay = row.due_at.getTime() - clock.now().getTime()
+    const left = () => row.due_at.getTime() - clock.now().getTime()
     if (signal.aborted) return Promise.resolve(false)
-    if (delay <= 0) return Promise.resolve(true)
+    if (left() <= 0) return Promise.resolve(true)
     return new Promise((resolve) => {
       const abort = () => { clearTimeout(timer); resolve(false) }
-      const timer = setTimeout(() => { signal.removeEventListener('abort', abort); resolve(true) }, delay)
+      // a timer may ring a moment before the clock is there
+      const ring = () => {
+        if (left() > 0) timer = setTimeout(ring, 1)
+        else { signal.removeEventListener('abort', abort); resolve(true) }
+      }
+      let timer = setTimeout(ring, left())
       signal.addEventListener('abort', abort, { once: true })
     })
   }

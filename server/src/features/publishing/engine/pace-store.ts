@@ -12,7 +12,9 @@ export async function placeInRow(db: Db, { company_id, id, social_account_id }: 
     taken as (
       insert into account_pace as r (company_id, social_account_id, free_at)
       select ${company_id}, ${social_account_id}, ${now}::timestamptz + ${everyMs} * interval '1 millisecond' from mine where paced_at is null
-      on conflict (company_id, social_account_id) do update set free_at = greatest(r.free_at, ${now}) + ${everyMs} * interval '1 millisecond'
+      on conflict (company_id, social_account_id) do update set
+        -- a place a day ahead was given by a clock that was set back since
+        free_at = case when r.free_at > ${now}::timestamptz + interval '1 day' then ${now} else greatest(r.free_at, ${now}) end + ${everyMs} * interval '1 millisecond'
       returning free_at - ${everyMs} * interval '1 millisecond' as at),
     kept as (
       update publications p set paced_at = taken.at from taken where p.company_id = ${company_id} and p.id = ${id})
