@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
-import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
+import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { postState } from './post-state.ts'
+import { aPublication } from './testing.ts'
 
-const on = (network: NetworkKey, state: PublicationState): PublicationView => ({
-  id: `${network}-${state}`, network, state, accountName: 'Osteria Lume', message: null, holdReason: null, permalink: null, remoteId: null, acceptedAt: null, readBackAt: null, likes: null, comments: null, shares: null, decisions: [], dueAt: '2026-11-24T18:30:00.000Z', ownText: null, canRepair: state === 'failed',
-})
+const on = (network: NetworkKey, state: PublicationState) => aPublication({ id: `${network}-${state}`, network, state })
 
 it('shows the worst of a post, named', () => {
   expect(postState([on('facebook', 'published'), on('twitter', 'failed'), on('instagram', 'unknown')], true)).toEqual({ kind: 'fail', word: 'X failed' })
