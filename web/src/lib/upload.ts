@@ -13,7 +13,8 @@ export interface UploadProgress {
 }
 
 interface UploadInput {
-  readonly files: readonly { readonly file: Blob; readonly name: string }[]
+  /** `poster`: a picture of a film. */
+  readonly files: readonly { readonly file: Blob; readonly name: string; readonly poster?: Blob | null }[]
   readonly functionality: 'posts' | 'reels'
   readonly networks: readonly string[]
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined
@@ -31,7 +32,10 @@ export function uploadMedia({ files, functionality, networks, onProgress, signal
     // fields before files: the server streams and must know them when the first file begins
     form.append('functionality', functionality)
     form.append('network', networks.join(' '))
-    for (const { file, name } of files) form.append('files', file, name)
+    for (const { file, name, poster } of files) {
+      if (poster) form.append('poster', poster, name)
+      form.append('files', file, name)
+    }
     const token = readToken()
     const startedAt = performance.now()
     const cancel = () => { request.abort() }

@@ -4,6 +4,7 @@ export const loadLibraryDialog = () => import('./library-dialog.tsx').then((part
 /** Uploading with progress, for the library and for whoever writes a post. */
 export { useUploads, type Uploads } from './use-uploads.ts'
 export { UploadList } from './upload-list.tsx'
+export { isFilm } from './check-file.ts'
 export { FileButton } from './file-button.tsx'
 export { useDrop } from './use-drop.ts'
 export { useAddToLibrary } from './use-media.ts'

@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FilmBadge } from '#ui/film-badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from './texts.ts'
 import { useMedia } from './use-media.ts'
@@ -26,6 +27,9 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
   const media = useMedia()
   const [chosen, setChosen] = useState<readonly MediaItem[]>([])
   const isFull = chosen.length >= room
+  // a film goes by itself, so what is chosen first decides what else may be
+  const hasFilm = chosen.some(({ type }) => type === 'video')
+  const fits = (item: MediaItem) => !isFull && !hasFilm && (item.type === 'image' || (chosen.length === 0 && taken.length === 0))
   function toggle(item: MediaItem) {
     setChosen((before) => (before.some(({ id }) => id === item.id) ? before.filter(({ id }) => id !== item.id) : [...before, item]))
   }
@@ -36,22 +40,22 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" disabled={chosen.length === 0} onClick={() => { onAdd(chosen) }}>{words.add(chosen.length)}</Button>
+          <Button variant="primary" disabled={chosen.length === 0} onClick={() => { onAdd(chosen) }}>{hasFilm ? words.addFilm : words.add(chosen.length)}</Button>
         </>
       }
     >
       {media.error ? <Banner kind="fail" role="alert" title={texts.files.failed} action={<Button size="sm" onClick={() => { void media.refetch() }}>{texts.files.again}</Button>}>{errorText(media.error)}</Banner> : null}
       {media.isPending ? <SkeletonRows label={texts.files.loading} rows={3} /> : null}
       {media.isSuccess && shown.length === 0 ? <EmptyState word={texts.files.noneWord}>{words.none}</EmptyState> : null}
-      {shown.length === 0 ? null : <p className="picker__say" role="status">{isFull ? words.full(room + taken.length) : words.intro}</p>}
+      {shown.length === 0 ? null : <p className="picker__say" role="status">{hasFilm ? words.alone : room === 0 && taken.length === 1 ? words.noneLeft : isFull ? words.full(room + taken.length) : words.intro}</p>}
       <ul className="picker">
         {shown.map((item) => {
           const at = chosen.findIndex(({ id }) => id === item.id)
           const isTaken = taken.includes(item.id)
           return (
             <li key={item.id}>
-              <button type="button" className="picker__item" aria-pressed={at >= 0} disabled={isTaken || (isFull && at < 0)} onClick={() => { toggle(item) }}>
-                <img src={item.thumbUrl} alt="" loading="lazy" />
+              <button type="button" className="picker__item" aria-pressed={at >= 0} disabled={isTaken || (at < 0 && !fits(item))} onClick={() => { toggle(item) }}>
+                <span className="picker__picture"><img src={item.thumbUrl} alt="" loading="lazy" />{item.type === 'video' ? <FilmBadge durationMs={item.durationMs} /> : null}</span>
                 <span className="picker__name clamp-1">{item.name}</span>
                 {isTaken ? <span className="picker__taken">{words.here}</span> : null}
                 {at >= 0 ? <span className="picker__at" aria-hidden="true">{at + 1}</span> : null}

@@ -10,6 +10,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { bytesText } from './bytes-text.ts'
 import { FileButton } from './file-button.tsx'
 import { MediaTable } from './media-table.tsx'
+import { MediaThumb } from './media-thumb.tsx'
 import { StoragePanel } from './storage-panel.tsx'
 import { texts } from './texts.ts'
 import { UploadList } from './upload-list.tsx'
@@ -49,7 +50,7 @@ export function MediaFiles() {
               <ul className="library__recent">
                 {media.items.slice(0, recentCount).map((item) => (
                   <li key={item.id}>
-                    <img src={item.thumbUrl} alt="" width={item.width} height={item.height} loading="lazy" />
+                    <MediaThumb item={item} />
                     <p className="library__name clamp-1">{item.name}</p>
                     <p className="library__meta">{bytesText(item.bytes)}</p>
                   </li>

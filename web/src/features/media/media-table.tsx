@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { bytesText } from './bytes-text.ts'
+import { MediaThumb } from './media-thumb.tsx'
 import { texts } from './texts.ts'
 
 const { files: words, remove } = texts
@@ -50,7 +51,7 @@ export function MediaTable({ items, labelledBy }: { readonly items: readonly Med
             <tr key={item.id}>
               <td>
                 <span className="files__file">
-                  <img src={item.thumbUrl} alt="" loading="lazy" />
+                  <MediaThumb item={item} />
                   <span>
                     <b className="clamp-1">{item.name}</b>
                     <span className="files__kind">{kindOf(item)}<span className="files__narrow"> · {bytesText(item.bytes)}</span></span>

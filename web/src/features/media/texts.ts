@@ -1,7 +1,7 @@
 /** Every sentence of the media room, whole, so that a second language is a file. */
 export const texts = {
   upload: {
-    label: 'Upload your media files', limits: 'Pictures up to 50 MB each', choose: 'Choose files', drop: 'Let go to upload',
+    label: 'Upload your media files', limits: 'Pictures, and films from 3 seconds to 15 minutes, up to 50 MB each', choose: 'Choose files', drop: 'Let go to upload',
     sending: (name: string) => `Uploading ${name}`, waiting: 'Waiting for its turn', cancel: 'Cancel', retry: 'Try again', dismiss: 'Dismiss',
     cancelOne: (name: string) => `Cancel ${name}`, retryOne: (name: string) => `Try ${name} again`, dismissOne: (name: string) => `Dismiss ${name}`,
     list: 'Uploads', done: (name: string) => `${name} is uploaded`,
@@ -17,13 +17,13 @@ export const texts = {
   recent: 'Recently Added',
   files: {
     title: 'Your media files', file: 'File', type: 'Type', added: 'Added', size: 'Size', acts: 'Actions', image: 'Image', video: 'Video', more: 'Load More',
-    none: 'Pictures you upload stay here, ready for the next post.', noneWord: 'Nothing yet', delete: (name: string) => `Delete ${name}`, preparing: 'Preparing', broken: 'Damaged',
+    play: (name: string) => `Play ${name}`, none: 'What you upload stays here, ready for the next post.', noneWord: 'Nothing yet', delete: (name: string) => `Delete ${name}`, preparing: 'Preparing', broken: 'Damaged',
     loading: 'Loading your media files', failed: 'Your media files could not be read.', again: 'Try again',
   },
-  remove: { question: (name: string) => `Do you want to delete ${name}?`, note: 'Posts that are already live keep their picture.', confirm: 'Confirm', cancel: 'Cancel', done: 'File was deleted', failed: 'File could not be deleted' },
+  remove: { question: (name: string) => `Do you want to delete ${name}?`, note: 'Posts that are already live keep what they show.', confirm: 'Confirm', cancel: 'Cancel', done: 'File was deleted', failed: 'File could not be deleted' },
   storage: { title: 'Storage', images: 'Images', videos: 'Videos', used: 'used by your media files', bar: (images: string, videos: string) => `Images ${images}, videos ${videos}` },
   library: {
-    title: 'Media library', intro: 'Choose what goes with the post.', none: 'Nothing in the library yet. Upload a picture first.', cancel: 'Cancel', close: 'Close',
-    add: (count: number) => (count === 0 ? 'Add' : count === 1 ? 'Add 1 picture' : `Add ${count} pictures`), full: (most: number) => `A post takes at most ${most} pictures.`, here: 'Already in the post',
+    title: 'Media library', intro: 'Choose what goes with the post.', none: 'Nothing in the library yet. Upload a picture or a film first.', cancel: 'Cancel', close: 'Close',
+    add: (count: number) => (count === 0 ? 'Add' : count === 1 ? 'Add 1 picture' : `Add ${count} pictures`), addFilm: 'Add the film', alone: 'A film goes by itself.', noneLeft: 'A post takes one film. Take it out to choose something else.', full: (most: number) => `A post takes at most ${most} pictures.`, here: 'Already in the post',
   },
 } as const

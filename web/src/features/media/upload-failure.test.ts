@@ -20,7 +20,7 @@ describe('a failed upload', () => {
     expect(uploadFailure(new Error('?')).title).toBe('The images could not be uploaded')
   })
   it('adds the server’s own reason to an unsupported type', () => {
-    expect(failed(415, { message: 'Videos cannot be posted yet. Please choose a picture.' })).toEqual({ title: 'Unsupported file type', text: 'Videos cannot be posted yet. Please choose a picture.' })
+    expect(failed(415, { message: 'This film is neither H.264 nor HEVC.' })).toEqual({ title: 'Unsupported file type', text: 'This film is neither H.264 nor HEVC.' })
   })
 })
 describe('a file before it is sent', () => {

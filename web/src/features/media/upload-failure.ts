@@ -16,7 +16,7 @@ export function uploadFailure(error: unknown): UploadProblem {
     }
     case 401: return { title: failed.signIn }
     case 413: return { title: failed.size }
-    // the server may know better why: a film is a medium, only not yet
+    // the server may know better why: a film is a medium, and its codec none that networks take
     case 415: return { title: failed.type, text: isMute || error.message === failed.type ? undefined : error.message }
     case 500: return { title: isMute ? failed.server : error.message }
     default: return { title: failed.other(error.status, error.message) }

@@ -1,5 +1,5 @@
 import './media.css'
-import { FileX, RotateCw, X } from 'lucide-react'
+import { FileX, Film, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { progressWords } from '#lib/upload.ts'
 import { FieldError } from '#ui/field-error.tsx'
@@ -17,7 +17,7 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
     <ul className="uploads" aria-label={words.list}>
       {uploads.uploads.map((upload) => (
         <li key={upload.id} className="uploads__item">
-          <Thumb src={upload.previewUrl} />
+          <Thumb src={upload.previewUrl} isFilm={upload.isFilm} />
           <div className="uploads__body">
             <p className="uploads__name clamp-1">{upload.name}</p>
             <State upload={upload} />
@@ -32,12 +32,12 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
   )
 }
 
-/** The picture itself, or a sign when the file is none that a browser can show. */
-function Thumb({ src }: { readonly src: string }) {
+/** The picture or film itself, or a sign when the file is none that a browser can show. */
+function Thumb({ src, isFilm }: { readonly src: string; readonly isFilm: boolean }) {
   const [isShown, setShown] = useState(true)
-  return isShown
-    ? <img className="uploads__thumb" src={src} alt="" onError={() => { setShown(false) }} />
-    : <span className="uploads__thumb uploads__thumb--none"><FileX aria-hidden="true" /></span>
+  const onError = () => { setShown(false) }
+  if (!isShown) return <span className="uploads__thumb uploads__thumb--none">{isFilm ? <Film aria-hidden="true" /> : <FileX aria-hidden="true" />}</span>
+  return isFilm ? <video className="uploads__thumb" src={src} muted playsInline preload="metadata" aria-hidden="true" onError={onError} /> : <img className="uploads__thumb" src={src} alt="" onError={onError} />
 }
 
 function State({ upload }: { readonly upload: Upload }) {

@@ -1,7 +1,8 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { useEffect, useRef, useState } from 'react'
 import { uploadMedia, type UploadProgress } from '#lib/upload.ts'
-import { checkFile, type UploadProblem } from './check-file.ts'
+import { checkFile, isFilm, type UploadProblem } from './check-file.ts'
+import { filmPoster } from './film-poster.ts'
 import { uploadFailure } from './upload-failure.ts'
 
 export interface Upload {
@@ -10,6 +11,7 @@ export interface Upload {
   readonly bytes: number
   /** A picture of the file itself, before the server has it. */
   readonly previewUrl: string
+  readonly isFilm: boolean
   readonly state: 'waiting' | 'sending' | 'failed'
   readonly progress: UploadProgress | null
   readonly problem: UploadProblem | null
@@ -64,8 +66,9 @@ export function useUploads({ networks, onDone }: UseUploadsInput) {
     stops.current.set(id, stop)
     change(id, { state: 'sending', progress: null, problem: null })
     try {
+      const poster = isFilm(file) ? await filmPoster(file) : null
       const [item] = await uploadMedia({
-        files: [{ file, name: file.name }], functionality: 'posts', networks: latest.current.networks, signal: stop.signal,
+        files: [{ file, name: file.name, poster }], functionality: 'posts', networks: latest.current.networks, signal: stop.signal,
         onProgress: (progress) => { change(id, { progress }) },
       })
       drop(id)
@@ -88,7 +91,7 @@ export function useUploads({ networks, onDone }: UseUploadsInput) {
         const problem = checkFile(file)
         files.current.set(lastId, file)
         if (!problem) queue.current.push(lastId)
-        return { id: lastId, name: file.name, bytes: file.size, previewUrl: URL.createObjectURL(file), state: problem ? 'failed' : 'waiting', progress: null, problem, canRetry: false }
+        return { id: lastId, name: file.name, bytes: file.size, previewUrl: URL.createObjectURL(file), isFilm: isFilm(file), state: problem ? 'failed' : 'waiting', progress: null, problem, canRetry: false }
       })
       setUploads((before) => [...before, ...made])
       pump()

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Announcer } from './posts/announcer.tsx'
-import { PostThumb } from './posts/post-row.tsx'
+import { PostThumb, thumbOf } from './posts/post-row.tsx'
 import { StateBadge } from './posts/state-badge.tsx'
 import { QuestionCard } from './why/question-card.tsx'
 import { Siblings } from './why/siblings.tsx'
@@ -56,7 +56,6 @@ function Told({ why, from }: { readonly why: Why; readonly from: string }) {
   const { publication, timeZone: zone, stage } = why
   const isSent = stage === 'sent'
   const announced = useMemo(() => [{ publications: [publication] }], [publication])
-  const [first] = why.media.images
   return (
     <div className="why">
       <div className="why__main">
@@ -71,7 +70,7 @@ function Told({ why, from }: { readonly why: Why; readonly from: string }) {
       </div>
       <aside className="why__aside" aria-label={texts.receipt.title}>
         <Card as="section" pad className="why__post" aria-label={`${texts.post}: ${networkNames[publication.network]}`}>
-          <PostThumb src={first?.thumbUrl} />
+          <PostThumb {...thumbOf(why.media)} />
           <div>
             <p className="clamp-4 why__words">{why.text}</p>
             {publication.ownText === null ? null : <p className="why__note">{texts.changed}</p>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overText, problemsOf } from './check-post.ts'
+import { filmRefusal, overText, problemsOf } from './check-post.ts'
 import { emptyContent, type DraftContent } from './draft-content.ts'
 
 const picture = { id: 'p', url: '/m/p', thumbUrl: '/m/t', name: 'quiz-sign.jpg', width: 10, height: 10 }
@@ -24,6 +24,14 @@ describe('a post before it goes out', () => {
   })
   it('needs no picture when it goes only to X', () => {
     expect(problemsOf({ ...ready, networks: ['twitter'], pictures: [] }, false).media).toBeUndefined()
+  })
+  it('says at the networks which of them takes no film', () => {
+    const film: DraftContent = { ...ready, pictures: [{ ...picture, type: 'video', durationMs: 4000 }] }
+    expect(problemsOf({ ...film, networks: ['instagram'] }, false).networks).toBeUndefined()
+    expect(problemsOf({ ...film, networks: ['instagram', 'facebook'] }, false).networks).toBe('Facebook films come with the reels desk. Take Facebook off, or choose a picture.')
+    expect(filmRefusal(film, 'google')).toBe('Google does not allow you to post videos.')
+    expect(filmRefusal(film, 'twitter')).toBeNull()
+    expect(filmRefusal(ready, 'facebook')).toBeNull()
   })
   it('waits for a picture that is still on its way', () => {
     expect(problemsOf(ready, true).media).toMatch(/still being uploaded/)

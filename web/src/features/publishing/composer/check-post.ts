@@ -1,7 +1,7 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
-import { textLimit } from '@marquee/contract/post-limits.ts'
+import { filmNetworks, textLimit } from '@marquee/contract/post-limits.ts'
 import { texts } from './texts.ts'
-import type { DraftContent } from './draft-content.ts'
+import { filmOf, type DraftContent } from './draft-content.ts'
 
 const words = texts.composer
 
@@ -29,10 +29,16 @@ export function needsMedia(networks: readonly NetworkKey[]): boolean {
   return !networks.every((network) => network === 'twitter') || networks.length === 0
 }
 
+/** Why a network takes this post's film not; null when it does, or when there is none. X shows the words alone. */
+export function filmRefusal(content: Pick<DraftContent, 'pictures'>, network: NetworkKey): string | null {
+  if (!filmOf(content) || network === 'twitter' || filmNetworks.includes(network)) return null
+  return network === 'google' ? words.noFilmOnGoogle : words.noFilm(networkNames[network])
+}
+
 /** What must be mended before a press may go out; the sentences are the specification's. */
 export function problemsOf(content: DraftContent, isUploading: boolean): PostProblems {
   return {
-    networks: content.networks.length === 0 ? words.select : undefined,
+    networks: content.networks.length === 0 ? words.select : content.networks.map((network) => filmRefusal(content, network)).find((refusal) => refusal !== null),
     media: isUploading ? words.stillUploading : content.pictures.length === 0 && needsMedia(content.networks) ? words.mediaMissing : undefined,
     text: content.text.trim() === '' ? words.empty : (overText(content) ?? undefined),
   }

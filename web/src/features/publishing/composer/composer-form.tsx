@@ -1,11 +1,11 @@
 import type { CompanySummary } from '@marquee/contract/identity.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
-import { maxPicturesPerPost, maxPostTextOnX } from '@marquee/contract/post-limits.ts'
+import { maxPostTextOnX } from '@marquee/contract/post-limits.ts'
 import { Eye } from 'lucide-react'
 import { Suspense, lazy, useRef, useState, type ClipboardEvent } from 'react'
 import { useTools } from '#features/accounts'
-import { useAddToLibrary, useUploads } from '#features/media'
+import { isFilm, useAddToLibrary, useUploads } from '#features/media'
 import { useConfig } from '#lib/config.ts'
 import { dayAt } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import { useScheduled } from '../use-posts.ts'
 import { ActionBar } from './action-bar.tsx'
 import { hasProblems, problemsOf, type PostProblems } from './check-post.ts'
-import type { DraftPicture } from './draft-content.ts'
+import { pictureOf } from './draft-content.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import { NetworkPicker } from './network-picker.tsx'
 import { PicturePart } from './picture-part.tsx'
@@ -25,6 +25,7 @@ import { Preflight } from './preflight.tsx'
 import type { DraftInHand } from './use-draft.ts'
 import { useFirstNetworks } from './use-first-networks.ts'
 import { usePress } from './use-press.ts'
+import { held, whatFits } from './what-fits.ts'
 import { WordsPart } from './words-part.tsx'
 
 const loadScheduleDialog = () => import('./schedule-dialog.tsx')
@@ -32,8 +33,6 @@ const ScheduleDialog = lazy(async () => ({ default: (await loadScheduleDialog())
 const words = texts.composer
 /** How long "Select a social network" stays (COMPOSER-003). */
 const selectToastMs = 8000
-
-const pictureOf = ({ id, url, thumbUrl, name, width, height }: MediaItem): DraftPicture => ({ id, url, thumbUrl, name, width, height })
 
 /** The form of a post. It keeps everything until the server has confirmed; an error stands where the mistake is. */
 export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; readonly company: CompanySummary }) {
@@ -72,15 +71,20 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
     selectToast.current = null
   }
   function add(items: readonly MediaItem[]) {
-    change((before) => ({ pictures: [...before.pictures, ...items.filter((item) => !before.pictures.some(({ id }) => id === item.id)).map(pictureOf)].slice(0, maxPicturesPerPost) }))
+    change((before) => ({ pictures: [...before.pictures, ...items.filter((item) => !before.pictures.some(({ id }) => id === item.id)).map(pictureOf)] }))
     clear('media')
+  }
+  function pick(items: readonly MediaItem[]) {
+    const { fitting, problem } = whatFits(items, ({ type }) => type === 'video', held(content.pictures, uploads.uploads))
+    add(fitting)
+    if (problem !== null) setShown((before) => ({ ...before, media: words[problem] }))
   }
   function addFiles(files: readonly File[]) {
     if (files.length === 0) return
-    const room = Math.max(0, maxPicturesPerPost - content.pictures.length - uploads.uploads.filter(({ state }) => state !== 'failed').length)
+    const { fitting, problem } = whatFits(files, isFilm, held(content.pictures, uploads.uploads))
     clear('media')
-    uploads.add(files.slice(0, room))
-    if (files.length > room) setShown((before) => ({ ...before, media: words.full }))
+    uploads.add(fitting)
+    if (problem !== null) setShown((before) => ({ ...before, media: words[problem] }))
     askForNetwork()
   }
   function toggle(network: NetworkKey, on: boolean) {
@@ -127,7 +131,7 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
           />
           <PicturePart
             pictures={content.pictures} uploads={uploads} onFiles={addFiles} error={errors.media}
-            onPick={(items) => { add(items); askForNetwork() }} onChange={(pictures) => { clear('media'); change({ pictures }) }}
+            onPick={(items) => { pick(items); askForNetwork() }} onChange={(pictures) => { clear('media'); change({ pictures }) }}
           />
           <WordsPart content={content} error={errors.text} onChange={(text) => { clear('text'); change({ text }) }} />
         </Card>

@@ -6,8 +6,9 @@ import { FileButton, UploadList, loadLibraryDialog, useDrop, type Uploads } from
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
+import { FilmBadge } from '#ui/film-badge.tsx'
 import { texts } from './texts.ts'
-import type { DraftPicture } from './draft-content.ts'
+import { filmOf, type DraftPicture } from './draft-content.ts'
 
 const LibraryDialog = lazy(async () => ({ default: await loadLibraryDialog() }))
 
@@ -27,21 +28,22 @@ function moved(pictures: readonly DraftPicture[], from: number, to: number): rea
   return picture === undefined ? pictures : pictures.toSpliced(from, 1).toSpliced(to, 0, picture)
 }
 
-/** Pictures by choosing, dropping, pasting or from the library; their order is the order of the post. */
+/** Pictures or a film by choosing, dropping, pasting or from the library; the order of pictures is the order of the post. */
 export function PicturePart({ pictures, uploads, onFiles, onPick, onChange, error }: PicturePartProps) {
   const errorId = useId()
   const [isPicking, setPicking] = useState(false)
   const { over, handlers } = useDrop(onFiles)
-  const room = maxPicturesPerPost - pictures.length
+  const hasFilm = filmOf({ pictures }) !== undefined
+  const room = hasFilm ? 0 : maxPicturesPerPost - pictures.length
   return (
     <section className="compose__step" aria-label={words.picture} aria-describedby={error === undefined ? undefined : errorId} {...handlers}>
       <h2 className="compose__legend">{words.picture}</h2>
       <div className="pictures">
         {pictures.length === 0 ? null : (
-          <ul className="pictures__list" aria-label={words.chosen}>
+          <ul className="pictures__list" aria-label={hasFilm ? words.chosenFilm : words.chosen}>
             {pictures.map((picture, index) => (
               <li key={picture.id} className="pictures__tile">
-                <img src={picture.thumbUrl} alt={picture.name} />
+                <span className="pictures__picture"><img src={picture.thumbUrl} alt={picture.name} />{picture.type === 'video' ? <FilmBadge durationMs={picture.durationMs ?? null} /> : null}</span>
                 <span className="pictures__tools">
                   {index > 0 ? <button type="button" className="pictures__tool" aria-label={words.earlier(picture.name)} onClick={() => { onChange(moved(pictures, index, index - 1)) }}><ChevronLeft aria-hidden="true" /></button> : null}
                   {index < pictures.length - 1 ? <button type="button" className="pictures__tool" aria-label={words.laterOne(picture.name)} onClick={() => { onChange(moved(pictures, index, index + 1)) }}><ChevronRight aria-hidden="true" /></button> : null}

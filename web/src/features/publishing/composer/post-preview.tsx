@@ -4,12 +4,13 @@ import { Heart, MessageCircle, Share2, ThumbsUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { activeTool } from '#features/accounts'
 import { Avatar } from '#ui/avatar.tsx'
+import { FilmPlayer } from '#ui/film-player.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { inOrder } from '../network-names.ts'
 import { tallest, widest } from './instagram-crop.ts'
 import { texts } from './texts.ts'
-import type { DraftContent, DraftPicture } from './draft-content.ts'
+import { filmOf, type DraftContent, type DraftPicture } from './draft-content.ts'
 
 const words = texts.preview
 /** Where each network cuts the text in a feed, in letters. */
@@ -19,6 +20,7 @@ const mostTiles = 4
 /** How the post will look on a phone, network by network. No brand phone and no brand chrome: what matters is what is cut. */
 export function PostPreview({ content, tools }: { readonly content: DraftContent; readonly tools: readonly Tool[] }) {
   const networks = inOrder(content.networks)
+  const film = filmOf(content)
   const [wanted, setWanted] = useState<NetworkKey>('facebook')
   const network = networks.includes(wanted) ? wanted : (networks[0] ?? 'facebook')
   const name = activeTool(tools, network)?.pageName.split(' - ')[0] ?? networkNames[network]
@@ -39,7 +41,7 @@ export function PostPreview({ content, tools }: { readonly content: DraftContent
             <span><b>{name}</b><span className="handset__dim">{words.now}</span></span>
           </p>
           {isCaptionBelow ? null : caption}
-          {network === 'twitter' ? null : network === 'instagram' ? <Carousel pictures={content.pictures} /> : <Tiles pictures={content.pictures} />}
+          {network === 'twitter' ? null : film ? <FilmTile film={film} /> : network === 'instagram' ? <Carousel pictures={content.pictures} /> : <Tiles pictures={content.pictures} />}
           <Actions network={network} />
           {isCaptionBelow ? caption : null}
           {network === 'twitter' && content.pictures.length > 0 ? <p className="handset__note">{words.textOnly}</p> : null}
@@ -78,6 +80,15 @@ function Carousel({ pictures }: { readonly pictures: readonly DraftPicture[] }) 
       </div>
       {pictures.length < 2 ? null : <p className="handset__dots" aria-hidden="true">{pictures.map(({ id }) => <span key={id} />)}</p>}
     </>
+  )
+}
+
+/** Plays as it will, between bars where it is wider than phones are. */
+function FilmTile({ film }: { readonly film: DraftPicture }) {
+  return (
+    <div className="handset__film">
+      <FilmPlayer src={film.url} poster={film.thumbUrl} name={film.name} />
+    </div>
   )
 }
 

@@ -7,8 +7,8 @@ import { Card } from '#ui/card.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { inOrder } from '../network-names.ts'
 import { texts } from './texts.ts'
-import { needsMedia, overBy } from './check-post.ts'
-import type { DraftContent, DraftPicture } from './draft-content.ts'
+import { filmRefusal, needsMedia, overBy } from './check-post.ts'
+import { filmOf, type DraftContent, type DraftPicture } from './draft-content.ts'
 import { instagramCrop, type Crop } from './instagram-crop.ts'
 
 type Kind = 'ready' | 'look' | 'note'
@@ -24,13 +24,18 @@ const words = texts.preflight
 function networkLine(network: NetworkKey, content: DraftContent, tools: readonly Tool[]): readonly Line[] {
   const line = (kind: Kind, text: string, key = 'state'): Line => ({ key: `${network}-${key}`, network, kind, text })
   if (activeTool(tools, network)?.health !== 'connected') return [line('look', words.repair)]
+  const refusal = filmRefusal(content, network)
+  if (refusal !== null) return [line('look', refusal)]
   const by = overBy({ text: content.text, networks: [network] })
-  const note = network === 'twitter' ? [line('note', texts.composer.xTextOnly, 'note')] : network === 'instagram' ? cropLines(content).map((text, index) => line('note', text, `crop${index}`)) : []
-  return by > 0 ? [...note, line('look', words.tooLong(by))] : [...note, line('ready', words.fits(network === 'twitter' ? 0 : content.pictures.length))]
+  const note = network === 'twitter' ? [line('note', texts.composer.xTextOnly, 'note')] : network === 'instagram' ? shapeLines(content).map((text, index) => line('note', text, `shape${index}`)) : []
+  return by > 0 ? [...note, line('look', words.tooLong(by))] : [...note, line('ready', network !== 'twitter' && filmOf(content) ? words.reel : words.fits(network === 'twitter' ? 0 : content.pictures.length))]
 }
 
-/** What Instagram would refuse is cropped before it goes; said beforehand, so that nobody finds a head cut off. */
-function cropLines({ pictures }: DraftContent): readonly string[] {
+/** A film lies between bars. A picture that Instagram would refuse is cropped before it goes; said beforehand, so that nobody finds a head cut off. */
+function shapeLines(content: DraftContent): readonly string[] {
+  const { pictures } = content
+  const film = filmOf(content)
+  if (film) return film.width > film.height ? [words.wideFilm] : []
   const of = (crop: Crop) => pictures.filter((picture) => instagramCrop(picture) === crop)
   const say = (cropped: readonly DraftPicture[], one: (name: string) => string, many: (count: number) => string) => {
     const [first] = cropped

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast-store.ts'
 import { resultToasts, type PublishAnswer } from '../result-toasts.ts'
 import { whyAddress } from '../why/why-address.ts'
 import { rememberNetworks } from './last-networks.ts'
+import { filmOf } from './draft-content.ts'
 import { failureOfPress, type PressFailure } from './press-failure.ts'
 import { texts } from './texts.ts'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
@@ -34,7 +35,7 @@ export function usePress(draft: DraftInHand, companyId: string) {
     setFailure(null)
     const { content } = draft
     const mediaIds = content.pictures.map(({ id }) => id)
-    const body = { title: content.text, mediaIds, mediaType: mediaIds.length > 0 ? 'image' as const : 'text' as const, socialNetworks: [...content.networks] }
+    const body = { title: content.text, mediaIds, mediaType: filmOf(content) ? 'reel' as const : mediaIds.length > 0 ? 'image' as const : 'text' as const, socialNetworks: [...content.networks] }
     try {
       await draft.settle()
       const answer = moment

@@ -64,7 +64,7 @@ function DraftRow({ draft, zone }: { readonly draft: ListedDraft; readonly zone:
   const at = listDateTime(draft.savedAt, zone)
   return (
     <ListRow
-      href={hrefOf(draft)} lead={<PostThumb src={draft.thumbUrl} />}
+      href={hrefOf(draft)} lead={<PostThumb src={draft.thumbUrl} filmMs={draft.filmMs} />}
       marks={
         <>
           {draft.networks.length === 0 ? null : <NetworkMarks networks={draft.networks} />}

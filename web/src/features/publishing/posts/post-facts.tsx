@@ -1,5 +1,6 @@
 import type { PostView, PublicationView } from '@marquee/contract/publishing.ts'
 import type { ReactNode } from 'react'
+import { FilmPlayer } from '#ui/film-player.tsx'
 import { PostThumb } from './post-row.tsx'
 import { Receipt } from './receipt.tsx'
 import { texts as listTexts } from '../texts.ts'
@@ -22,7 +23,7 @@ export function PostFacts({ text, media, when, publications, zone, sent, isElsew
   return (
     <div className="post-detail">
       <div className="post-detail__top">
-        {first === undefined ? <PostThumb src={undefined} /> : <img src={first.url} width={first.width} height={first.height} alt="" />}
+        {first === undefined ? <PostThumb src={undefined} /> : media.video !== null ? <FilmPlayer src={media.video} poster={first.thumbUrl} name={texts.detail.film} /> : <img src={first.url} width={first.width} height={first.height} alt="" />}
         <div>
           <p className="post-detail__text">{text === '' ? listTexts.posts.noText : text}</p>
           <p className="post-detail__when">{when}</p>

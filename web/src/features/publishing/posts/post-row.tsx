@@ -3,6 +3,7 @@ import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart, ImageOff, MessageSquare, Share2 } from 'lucide-react'
 import { listDateTime } from '#lib/dates.ts'
 import { Badge } from '#ui/badge.tsx'
+import { FilmBadge } from '#ui/film-badge.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { NetworkMarks } from '#ui/network-mark.tsx'
 import { postState } from '../post-state.ts'
@@ -10,11 +11,21 @@ import { texts } from '../texts.ts'
 
 const words = texts.posts
 
-/** The first picture, or a place that says there is none. */
-export function PostThumb({ src }: { readonly src: string | undefined }) {
-  return src === undefined
-    ? <span className="thumb post-thumb--none"><ImageOff aria-hidden="true" /><span className="sr">{words.noPicture}</span></span>
-    : <img className="thumb" src={src} alt="" loading="lazy" />
+interface PostThumbProps {
+  readonly src: string | undefined
+  /** Of a film: how long it is. */
+  readonly filmMs?: number | null | undefined
+}
+
+/** The first picture, or a place that says there is none; of a film its still, with a sign that it plays. */
+export function PostThumb({ src, filmMs }: PostThumbProps) {
+  if (src === undefined) return <span className="thumb post-thumb--none"><ImageOff aria-hidden="true" /><span className="sr">{words.noPicture}</span></span>
+  const picture = <img className="thumb" src={src} alt="" loading="lazy" />
+  return filmMs === undefined ? picture : <span className="post-thumb--film">{picture}<FilmBadge durationMs={filmMs} /></span>
+}
+
+export function thumbOf({ images, video, durationMs }: Pick<PostView['media'], 'images' | 'video' | 'durationMs'>): PostThumbProps {
+  return { src: images[0]?.thumbUrl, filmMs: video === null ? undefined : durationMs }
 }
 
 interface PostRowProps {
@@ -32,7 +43,7 @@ export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowPro
   const hasShares = lines === 3 && post.socialNetworks.some((network) => network !== 'instagram' && network !== 'google')
   return (
     <ListRow
-      lead={<PostThumb src={post.media.images[0]?.thumbUrl} />} href={href} onPress={onPress} chosen={chosen}
+      lead={<PostThumb {...thumbOf(post.media)} />} href={href} onPress={onPress} chosen={chosen}
       marks={
         <>
           <NetworkMarks networks={post.socialNetworks} />

@@ -17,7 +17,7 @@ import { postState } from '../post-state.ts'
 import { texts } from '../texts.ts'
 import type { useScheduled } from '../use-posts.ts'
 import { ListFailure } from './list-failure.tsx'
-import { PostThumb } from './post-row.tsx'
+import { PostThumb, thumbOf } from './post-row.tsx'
 import { Troubles } from './troubles.tsx'
 import { useOpenPost } from './use-open-post.ts'
 import { ZoneLine } from '../zone/zone-line.tsx'
@@ -73,7 +73,7 @@ function ScheduledRow({ post, zone, isChosen, onPress }: { readonly post: Schedu
   const state = postState(post.publications, false)
   return (
     <ListRow
-      lead={<PostThumb src={post.media.images[0]?.thumbUrl} />} onPress={onPress} chosen={isChosen}
+      lead={<PostThumb {...thumbOf(post.media)} />} onPress={onPress} chosen={isChosen}
       marks={
         <>
           <NetworkMarks networks={post.socialNetworks} />

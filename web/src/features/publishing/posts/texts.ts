@@ -1,7 +1,7 @@
 /** Sentences of one post, its decisions and the drafts, whole: apart, because the lists open without them. */
 export const texts = {
   detail: {
-    title: 'Post', scheduledTitle: 'Scheduled post', previous: 'Previous post', next: 'Next post', close: 'Close', where: 'Where it went', whereTo: 'Where it goes',
+    title: 'Post', film: 'Film of this post', scheduledTitle: 'Scheduled post', previous: 'Previous post', next: 'Next post', close: 'Close', where: 'Where it went', whereTo: 'Where it goes',
     accepted: (at: string) => `Accepted ${at}.`, seen: (accepted: string, seen: string) => `Accepted ${accepted}, seen on the page ${seen}.`, seenOnly: (at: string) => `Seen on the page ${at}.`, open: 'Open', openOn: (network: string) => `Open on ${network}`,
     notLive: 'Not live', checkingTitle: 'No answer yet', heldTitle: 'Held', missedTitle: 'Missed', onItsWay: 'On its way', waits: (when: string) => `Goes out ${when}.`,
     reconnect: 'Reconnect', what: 'What happened', whyOn: (network: string) => `What happened on ${network}`, ownText: 'Changed for this network:', elsewhere: 'Written on the network itself.', gone: 'This post is not here any more.',

@@ -2,6 +2,7 @@ import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany, useMe } from '#lib/session.ts'
+import { filmOf } from '../composer/draft-content.ts'
 import { draftShelf } from '../composer/draft-shelf.ts'
 import { useServerDrafts } from '../use-posts.ts'
 
@@ -10,6 +11,8 @@ export interface ListedDraft {
   readonly text: string
   readonly networks: readonly NetworkKey[]
   readonly thumbUrl: string | undefined
+  /** Of a film: how long it is. */
+  readonly filmMs: number | null | undefined
   readonly savedAt: string
   /** The server has not seen it, or not its last words. */
   readonly isDeviceOnly: boolean
@@ -30,11 +33,11 @@ export function useDrafts() {
   const unsent = (device.data ?? []).filter((draft) => !draft.isSynced)
   const items: readonly ListedDraft[] = [
     ...unsent.map((draft): ListedDraft => ({
-      id: draft.draftId, text: draft.content.text, networks: draft.content.networks, thumbUrl: draft.content.pictures[0]?.thumbUrl, savedAt: draft.savedAt, isDeviceOnly: true,
+      id: draft.draftId, text: draft.content.text, networks: draft.content.networks, thumbUrl: draft.content.pictures[0]?.thumbUrl, filmMs: filmOf(draft.content)?.durationMs, savedAt: draft.savedAt, isDeviceOnly: true,
       isOnServer: server.data?.some(({ id }) => id === draft.draftId) === true,
     })),
     ...(server.data ?? []).filter((draft) => !unsent.some(({ draftId }) => draftId === draft.id)).map((draft): ListedDraft => ({
-      id: draft.id, text: draft.text, networks: draft.socialNetworks, thumbUrl: draft.media[0]?.thumbUrl, savedAt: draft.updatedAt, isDeviceOnly: false, isOnServer: true,
+      id: draft.id, text: draft.text, networks: draft.socialNetworks, thumbUrl: draft.media[0]?.thumbUrl, filmMs: filmOf({ pictures: draft.media })?.durationMs, savedAt: draft.updatedAt, isDeviceOnly: false, isOnServer: true,
     })),
   ].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
   return { items, isPending: server.isPending, error: server.error, refetch: server.refetch }

@@ -22,7 +22,11 @@ interface RepairDialogProps {
 function contentOf({ text, media, publication }: Why): DraftContent {
   return {
     text, networks: [publication.network],
-    pictures: media.images.flatMap((image, index) => (image.id === null ? [] : [{ ...image, id: image.id, name: texts.picture(index + 1) }])),
+    pictures: media.images.flatMap((image, index) => {
+      if (image.id === null) return []
+      const { id } = image
+      return [media.video === null ? { ...image, id, type: 'image' as const, name: texts.picture(index + 1) } : { ...image, id, type: 'video' as const, url: media.video, durationMs: media.durationMs, name: texts.film }]
+    }),
   }
 }
 

@@ -1,16 +1,16 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { networkNames } from '@marquee/contract/networks.ts'
-import { maxPicturesPerPost } from '@marquee/contract/post-limits.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useState } from 'react'
-import { useAddToLibrary, useUploads } from '#features/media'
+import { isFilm, useAddToLibrary, useUploads } from '#features/media'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { hasProblems, problemsOf, type PostProblems } from '../composer/check-post.ts'
-import { isSame, type DraftContent } from '../composer/draft-content.ts'
+import { isSame, pictureOf, type DraftContent } from '../composer/draft-content.ts'
 import { PicturePart } from '../composer/picture-part.tsx'
 import { texts as composerTexts } from '../composer/texts.ts'
+import { held, whatFits } from '../composer/what-fits.ts'
 import { WordsPart } from '../composer/words-part.tsx'
 import { texts } from './texts.ts'
 import { useRepair } from './use-repair.ts'
@@ -35,23 +35,29 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   const uploads = useUploads({ networks: content.networks, onDone: (item) => { addToLibrary(item); add([item]) } })
   const problems = problemsOf(content, uploads.isBusy)
   const isOver = problems.text !== undefined && content.text.trim() !== ''
-  const errorAt = (part: 'text' | 'media') => shown[part] ?? failure?.problems[part]
+  // its network cannot be taken off, so what that says of a film stands at the film
+  const errorAt = (part: 'text' | 'media') => shown[part] ?? (part === 'media' ? shown.networks : undefined) ?? failure?.problems[part]
 
   function change(part: 'text' | 'media', next: (before: DraftContent) => DraftContent) {
     setContent(next)
-    setShown((before) => ({ ...before, [part]: undefined }))
+    setShown((before) => ({ ...before, [part]: undefined, ...(part === 'media' ? { networks: undefined } : {}) }))
     forgive()
   }
   function add(items: readonly MediaItem[]) {
     change('media', (before) => ({
       ...before,
-      pictures: [...before.pictures, ...items.filter((item) => !before.pictures.some(({ id }) => id === item.id)).map(({ id, url, thumbUrl, name: file, width, height }) => ({ id, url, thumbUrl, name: file, width, height }))].slice(0, maxPicturesPerPost),
+      pictures: [...before.pictures, ...items.filter((item) => !before.pictures.some(({ id }) => id === item.id)).map(pictureOf)],
     }))
   }
   function addFiles(files: readonly File[]) {
-    const room = Math.max(0, maxPicturesPerPost - content.pictures.length - uploads.uploads.filter(({ state }) => state !== 'failed').length)
-    uploads.add(files.slice(0, room))
-    setShown((before) => ({ ...before, media: files.length > room ? composerTexts.composer.full : undefined }))
+    const { fitting, problem } = whatFits(files, isFilm, held(content.pictures, uploads.uploads))
+    uploads.add(fitting)
+    setShown((before) => ({ ...before, media: problem === null ? undefined : composerTexts.composer[problem] }))
+  }
+  function pick(items: readonly MediaItem[]) {
+    const { fitting, problem } = whatFits(items, ({ type }) => type === 'video', held(content.pictures, uploads.uploads))
+    add(fitting)
+    if (problem !== null) setShown((before) => ({ ...before, media: composerTexts.composer[problem] }))
   }
   function submit() {
     setShown(problems)
@@ -73,7 +79,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
         <div className="repair__parts">
           <WordsPart content={content} error={errorAt('text')} onChange={(text) => { change('text', (before) => ({ ...before, text })) }} />
           <PicturePart
-            pictures={content.pictures} uploads={uploads} onFiles={addFiles} error={errorAt('media')} onPick={add}
+            pictures={content.pictures} uploads={uploads} onFiles={addFiles} error={errorAt('media')} onPick={pick}
             onChange={(pictures) => { change('media', (before) => ({ ...before, pictures })) }}
           />
         </div>
