@@ -7,7 +7,7 @@ export interface PreparedPicture {
   readonly altText: string | null
   bytes(): Promise<Buffer>
   /** Where a network that fetches by itself finds it: absolute, unguessable, no redirect, no cookie, right type, good for three days (design section 5). */
-  address(): string
+  address(): Promise<string>
 }
 
 /** The film of a reel. */
@@ -17,7 +17,7 @@ export interface PreparedFilm {
   readonly width: number
   readonly height: number
   readonly durationMs: number
-  address(): string
+  address(): Promise<string>
 }
 
 export interface PostContent {
@@ -100,6 +100,12 @@ export interface Publisher {
   remove(remoteId: string, context: WriteContext): Promise<void>
 }
 
+/** Width by height, at the narrowest and at the widest. */
+export interface PictureShape {
+  readonly narrowest: number
+  readonly widest: number
+}
+
 /** The engine's knowledge of a network that needs no call: how long a lost call may still take effect, what it accepts. */
 export interface PublisherLimits {
   /** How long after a lost call's deadline its effect may still appear, in ms (networks.md section 12, design section 4). */
@@ -108,6 +114,8 @@ export interface PublisherLimits {
   readonly maxPictures: number
   /** Largest picture in bytes; renditions are made to fit. */
   readonly maxPictureBytes: number
+  /** Shapes that are taken; others are cropped in the middle before they go. Null: any. */
+  readonly shape: PictureShape | null
   readonly needsPicture: boolean
   /** Whether a film can be posted, as a reel. */
   readonly takesFilm: boolean

@@ -9,7 +9,7 @@ import { countPictures, facebookPost, postFields, toRemotePost } from './faceboo
 import { readPageSecret, type PageSecret } from './facebook-secret.ts'
 
 /** networks.md sections 1.2 and 12: the feed may show a post minutes after its call; pictures over 4 MB are refused (1366046). */
-export const facebookLimits: PublisherLimits = { settleMs: 600_000, maxText: 63_206, maxPictures: 10, maxPictureBytes: 4_000_000, needsPicture: false, takesFilm: false }
+export const facebookLimits: PublisherLimits = { settleMs: 600_000, maxText: 63_206, maxPictures: 10, maxPictureBytes: 4_000_000, shape: null, needsPicture: false, takesFilm: false }
 
 /** Unpublished photos, in the post's order. They stand nowhere until a post attaches them, so an upload may be repeated. */
 const preparedPhotos = z.object({ photos: z.array(z.object({ mediaId: z.string(), photoId: z.string() })) })

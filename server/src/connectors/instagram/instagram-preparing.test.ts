@@ -19,7 +19,7 @@ describe('containers', () => {
     await prepare(withPictures('Three courses', ...pictures))
     const { containers } = await truth()
     const [first, second, , parent] = await sent('POST /{ig}/media')
-    expect(first).toMatchObject({ image_url: pictures[0]?.address(), is_carousel_item: 'true', alt_text: 'A'.repeat(1000) })
+    expect(first).toMatchObject({ image_url: await pictures[0]?.address(), is_carousel_item: 'true', alt_text: 'A'.repeat(1000) })
     expect([first, second].map((body) => Object.keys(Object(body)).filter((name) => ['caption', 'media_type'].includes(name)))).toEqual([[], []])
     expect(parent).toMatchObject({ media_type: 'CAROUSEL', caption: 'Three courses', children: containers.slice(0, 3).map(({ id }) => id).join(',') })
   })
@@ -42,7 +42,7 @@ describe('containers', () => {
       await advance(preparation.againInMs)
       preparation = await publisher().prepare(content, preparation.prepared, recordSteps())
     }
-    expect(await sent('POST /{ig}/media')).toEqual([expect.objectContaining({ media_type: 'REELS', video_url: content.film?.address(), caption: 'Dough', share_to_feed: 'true' })])
+    expect(await sent('POST /{ig}/media')).toEqual([expect.objectContaining({ media_type: 'REELS', video_url: await content.film?.address(), caption: 'Dough', share_to_feed: 'true' })])
     // a slow machine makes the first wait longer, never shorter
     expect(waits[0]).toBeLessThan(10_000)
     expect([Math.min(...waits) >= 1000, Math.max(...waits), waits.toSorted((a, b) => a - b)]).toEqual([true, 60_000, waits])

@@ -74,7 +74,7 @@ describe('a film', () => {
   })
   it('plays and goes to networks as an MP4 without edit lists and without the place where it was filmed', async () => {
     const { id, url } = (await upload('terrace.mov', turnedFilm())).json().data[0]
-    const forNetworks = new URL(media.addressForNetworks(marta.companyId, id, 'video')).pathname
+    const forNetworks = new URL(media.filmForNetworks(marta.companyId, id)).pathname
     for (const address of [url, forNetworks]) {
       expect(address).toMatch(/\/film\.mp4$/)
       const { headers, rawPayload } = await app.inject({ url: address })

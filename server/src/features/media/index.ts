@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { MediaItem } from '@marquee/contract/media.ts'
-import type { PreparedPicture } from '#connectors/capabilities/publisher.ts'
+import type { PictureShape, PreparedPicture } from '#connectors/capabilities/publisher.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { makeRenditionsJob } from './jobs.ts'
-import { makeRenditions, publishRendition, storeRendition } from './make-renditions.ts'
+import { makeRenditions, networkCopy, storeRendition } from './make-renditions.ts'
 import { createMediaAddresses, type Variant } from './media-address.ts'
 import { findMedia, insertMedia, type MediaRow } from './media-store.ts'
 import { mountMedia } from './routes.ts'
@@ -21,15 +21,15 @@ export interface Media extends Room {
   addressOf(companyId: string, mediaId: string, variant: Variant): string
   /** Where a film plays: its copy for networks, an MP4. */
   filmAddressOf(companyId: string, mediaId: string): string
-  /** The absolute address at which a network fetches the copy made for networks, for three to four days. */
-  addressForNetworks(companyId: string, mediaId: string, kind?: MediaRow['kind']): string
+  /** The absolute address at which a network fetches a film's copy for networks, for three to four days. */
+  filmForNetworks(companyId: string, mediaId: string): string
   /** Those of the ids that are the company's own and not deleted. */
   find(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
   toItem(companyId: string, row: MediaRow): MediaItem
   /** The file behind one of our signed addresses, when it is this company's and the address still holds. */
   idOfAddress(companyId: string, address: string): string | null
-  /** A picture as it is sent to networks: JPEG, upright, under 4 MB, no metadata. Null when its file is gone. */
-  pictureFor(companyId: string, mediaId: string): Promise<PreparedPicture | null>
+  /** A picture as it is sent to a network: JPEG, upright, under 4 MB, no metadata, cropped to the shape it takes. Null when its file is gone. */
+  pictureFor(companyId: string, mediaId: string, shape: PictureShape | null): Promise<PreparedPicture | null>
   /** Keeps a small copy of a picture read from a network; it is not shown in the library. */
   keepRemote(companyId: string, bytes: Buffer, name: string): Promise<{ id: string; width: number; height: number } | null>
 }
@@ -52,9 +52,9 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
     id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, durationMs: row.duration_ms, state: row.state,
     url: row.kind === 'video' ? filmAddressOf(companyId, row.id) : addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'), thumbUrl: addressOf(companyId, row.id, 'thumb'),
   })
-  const addressForNetworks: Media['addressForNetworks'] = (companyId, mediaId, kind) => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId }, kind === 'video' ? filmName : undefined)}`
+  const filmForNetworks: Media['filmForNetworks'] = (companyId, mediaId) => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant: 'publish' }, filmName)}`
   return {
-    addressOf, filmAddressOf, addressForNetworks, toItem,
+    addressOf, filmAddressOf, filmForNetworks, toItem,
     find: findMedia,
     idOfAddress(companyId, address) {
       const signed = /\/m\/([^/]+)\//.exec(address)?.[1]
@@ -64,10 +64,14 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
     serve: (app) => serveMedia(app, { db, storage, addresses }),
     mount: (api) => mountMedia(api, { db, clock, queue, storage, pictures, films, neededBy, toItem }),
     work: () => queue.work(makeRenditionsJob, ({ companyId, mediaId }) => makeRenditions(files, companyId, mediaId), { concurrency: 1 }),
-    async pictureFor(companyId, mediaId) {
-      const row = await publishRendition(files, companyId, mediaId)
-      if (!row) return null
-      return { mediaId, contentType: 'image/jpeg', width: row.width, height: row.height, altText: null, bytes: () => storage.read(row.storage_key), address: () => addressForNetworks(companyId, mediaId) }
+    async pictureFor(companyId, mediaId, shape) {
+      const copy = await networkCopy(files, companyId, mediaId, shape)
+      if (!copy) return null
+      const { row, variant } = copy
+      return {
+        mediaId, contentType: 'image/jpeg', width: row.width, height: row.height, altText: null, bytes: () => storage.read(row.storage_key),
+        address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant })}`,
+      }
     },
     keepRemote: (companyId, bytes, name) => withLocalFile(storage, bytes, async (path) => {
       if (!(await pictures.inspect(path))) return null

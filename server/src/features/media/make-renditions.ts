@@ -1,3 +1,4 @@
+import type { PictureShape } from '#connectors/capabilities/publisher.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
@@ -39,8 +40,28 @@ export async function makeRenditions(deps: Deps, companyId: string, mediaId: str
 /** The copy that goes to the networks; made now when the job has not come to it yet. */
 export async function publishRendition(deps: Deps, companyId: string, mediaId: string): Promise<VariantRow | null> {
   const known = await variantOf(deps.db, companyId, mediaId, 'publish')
-  if (known) return known
+  return known ?? make(deps, companyId, mediaId, 'publish', null)
+}
+
+export interface NetworkCopy {
+  readonly variant: 'publish' | 'feed'
+  readonly row: VariantRow
+}
+
+/** The copy for a network that takes pictures of certain shapes only: cropped in the middle where it has to be, and only there. */
+export async function networkCopy(deps: Deps, companyId: string, mediaId: string, shape: PictureShape | null): Promise<NetworkCopy | null> {
+  const whole = await publishRendition(deps, companyId, mediaId)
+  if (!whole || !shape || fits(whole, shape)) return whole && { variant: 'publish', row: whole }
+  const cropped = (await variantOf(deps.db, companyId, mediaId, 'feed')) ?? (await make(deps, companyId, mediaId, 'feed', shape))
+  return cropped && { variant: 'feed', row: cropped }
+}
+
+function fits({ width, height }: VariantRow, { narrowest, widest }: PictureShape): boolean {
+  return width / height >= narrowest && width / height <= widest
+}
+
+async function make(deps: Deps, companyId: string, mediaId: string, variant: Variant, shape: PictureShape | null): Promise<VariantRow | null> {
   const original = await variantOf(deps.db, companyId, mediaId, 'original')
   if (!original) return null
-  return storeRendition(deps, companyId, mediaId, 'publish', await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.publishable(path, publishableBytes)))
+  return storeRendition(deps, companyId, mediaId, variant, await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.publishable(path, publishableBytes, shape)))
 }

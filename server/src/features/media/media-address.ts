@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
-export const variants = ['original', 'thumb', 'preview', 'publish'] as const
+export const variants = ['original', 'thumb', 'preview', 'publish', 'feed'] as const
 export type Variant = (typeof variants)[number]
 
 export interface SignedPlace {
@@ -22,7 +22,7 @@ const forNetworks = 3 * 86_400_000
 export interface MediaAddresses {
   addressOf(place: SignedPlace, name?: string): string
   /** For a network that fetches by itself, maybe only when the post is settled: good for three to four days. */
-  addressForNetworks(place: Omit<SignedPlace, 'variant'>, name?: string): string
+  addressForNetworks(place: SignedPlace, name?: string): string
   /** Null when forged or run out. */
   placeOf(signed: string): SignedPlace | null
 }
@@ -47,7 +47,7 @@ export function createMediaAddresses(secrets: Secrets, clock: Clock): MediaAddre
   }
   return {
     addressOf: (place, name = 'picture.jpg') => make(place, name, shortest, step),
-    addressForNetworks: (place, name = 'picture.jpg') => make({ ...place, variant: 'publish' }, name, forNetworks, 86_400_000),
+    addressForNetworks: (place, name = 'picture.jpg') => make(place, name, forNetworks, 86_400_000),
     placeOf(signed) {
       const [companyId = '', mediaId = '', variantName = '', until = '', signature = '', ...more] = signed.split('~')
       const variant = variants.find((known) => known === variantName)

@@ -66,13 +66,26 @@ describe('uploading', () => {
   it('turns the picture upright, drops its place and fits it to what networks take', async () => {
     const turned = await sharp(await photo(4000, 3000)).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 27/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer()
     const { id } = (await upload(marta, 'door.jpg', turned)).json().data[0]
-    const picture = await media.pictureFor(marta.companyId, id)
+    const picture = await media.pictureFor(marta.companyId, id, null)
     const bytes = await picture?.bytes()
     if (!bytes) throw new Error('no picture')
     const facts = await sharp(bytes).metadata()
     expect(bytes.length).toBeLessThanOrEqual(4_000_000)
     expect([facts.format, facts.exif, facts.orientation]).toEqual(['jpeg', undefined, undefined])
     expect(facts.height).toBeGreaterThan(facts.width ?? 0)
+  })
+  it('crops a copy for a network that takes certain shapes only, and leaves alone what fits', async () => {
+    const feed = { narrowest: 0.8, widest: 1.91 }
+    const { id: tall } = (await upload(marta, 'tower.jpg', await photo(900, 1600))).json().data[0]
+    const { id: plain } = (await upload(marta, 'plate.jpg', await photo(1200, 1000))).json().data[0]
+    const cropped = await media.pictureFor(marta.companyId, tall, feed)
+    expect(cropped).toMatchObject({ width: 900, height: 1125 })
+    const served = await app.inject({ url: new URL((await cropped?.address()) ?? '').pathname })
+    expect([served.headers['content-type'], (await sharp(served.rawPayload).metadata()).height]).toEqual(['image/jpeg', 1125])
+    expect(await media.pictureFor(marta.companyId, tall, null)).toMatchObject({ width: 900, height: 1600 })
+    const whole = await media.pictureFor(marta.companyId, plain, feed)
+    expect(whole).toMatchObject({ width: 1200, height: 1000 })
+    expect(await whole?.address()).toContain('~publish~')
   })
   it('goes by content: a picture under a lying name gets the right ending, a text under a picture’s name is refused', async () => {
     const png = await sharp(await photo(300, 200)).png().toBuffer()

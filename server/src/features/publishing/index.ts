@@ -48,8 +48,8 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
         db: deps.db, clock: deps.clock, log: deps.log, listener: deps.listener, budgets: deps.budgets, metrics: deps.metrics ?? noEngineMetrics, timing, networks: postNetworks,
         capabilitiesOf: (companyId, accountId) => deps.accounts.capabilitiesOf(companyId, accountId),
         markReauthorize: (companyId, accountId, message) => deps.accounts.markReauthorize(companyId, accountId, message),
-        pictureFor: (companyId, mediaId) => deps.media.pictureFor(companyId, mediaId),
-        addressFor: (companyId, mediaId, kind) => deps.media.addressForNetworks(companyId, mediaId, kind),
+        pictureFor: (companyId, mediaId, shape) => deps.media.pictureFor(companyId, mediaId, shape),
+        filmFor: (companyId, mediaId) => deps.media.filmForNetworks(companyId, mediaId),
       })
       engine = started
       deps.listener.on('publications_due', (network) => started.wake(postNetworks.find((known): known is NetworkKey => known === network)))

@@ -44,7 +44,7 @@ export async function stateOf(db: Db, id: string): Promise<PublicationState> {
 }
 
 export async function attemptsOf(db: Db, id: string): Promise<{ step: string; outcome: string | null; fence: number }[]> {
-  return db.many(sql<{ step: string; outcome: string | null; fence: number }>`select step, outcome, fence from attempts where publication_id = ${id} order by started_at, id`)
+  return db.many(sql<{ step: string; outcome: string | null; fence: number }>`select step, outcome, fence from attempts where publication_id = ${id} order by fence, started_at, id`)
 }
 
 /** A network that lives in memory and does as the test says at each commit. */
@@ -104,11 +104,11 @@ export function engineDeps({ db, clock, network, timing = quickTiming, settleMs 
           : null),
       },
       budgets: ['network:app'],
-      limits: { settleMs, maxText: 2200, maxPictures: 10, maxPictureBytes: 4_000_000, needsPicture: false, takesFilm: false },
+      limits: { settleMs, maxText: 2200, maxPictures: 10, maxPictureBytes: 4_000_000, shape: null, needsPicture: false, takesFilm: false },
     }),
     markReauthorize: async (_companyId, accountId) => { reauthorized.push(accountId) },
     pictureFor: async () => null,
-    addressFor: (_companyId, mediaId) => `http://127.0.0.1:9/${mediaId}.jpg`,
+    filmFor: (_companyId, mediaId) => `http://127.0.0.1:9/${mediaId}.mp4`,
   }
 }
 

@@ -10,7 +10,7 @@ export const pictureOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('thumb'), path }),
   z.object({ kind: z.literal('preview'), path }),
   z.object({ kind: z.literal('square'), path }),
-  z.object({ kind: z.literal('publishable'), path, maxBytes: z.int() }),
+  z.object({ kind: z.literal('publishable'), path, maxBytes: z.int(), shape: z.nullable(z.object({ narrowest: z.number(), widest: z.number() })) }),
   z.object({ kind: z.literal('film-card'), width: z.int(), height: z.int(), durationMs: z.int() }),
 ])
 export type PictureOrder = z.output<typeof pictureOrder>
@@ -21,7 +21,7 @@ answerOrders(pictureOrder, async (order): Promise<unknown> => {
     case 'thumb': return makeThumb(order.path)
     case 'preview': return makePreview(order.path)
     case 'square': return makeSquare(order.path)
-    case 'publishable': return makePublishable(order.path, order.maxBytes)
+    case 'publishable': return makePublishable(order.path, order.maxBytes, order.shape)
     case 'film-card': return drawFilmCard(order)
   }
 })

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import { createPassingChild } from '../passing-child.ts'
 import type { FilmShape } from './film-card.ts'
 import type { PictureOrder } from './picture-child.ts'
-import type { PictureFacts, Rendition } from './renditions.ts'
+import type { PictureFacts, Rendition, Shape } from './renditions.ts'
 
 const rendition = z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int() })
 const facts = z.nullable(z.object({ format: z.string(), width: z.int(), height: z.int() }))
@@ -24,8 +24,8 @@ export interface Pictures {
   preview(path: string): Promise<Rendition>
   /** JPEG, 96 by 96, cut to the middle, of a picture in memory. */
   square(picture: Buffer): Promise<Rendition>
-  /** JPEG within `maxBytes`, upright, sRGB, without metadata. */
-  publishable(path: string, maxBytes: number): Promise<Rendition>
+  /** JPEG within `maxBytes`, upright, sRGB, without metadata, cropped in the middle to `shape` where one is given. */
+  publishable(path: string, maxBytes: number, shape: Shape | null): Promise<Rendition>
   /** JPEG in the film's shape, 480 px at most, that says "film" and how long. For a film of which nobody has a picture. */
   filmCard(film: FilmShape): Promise<Rendition>
   close(): void
@@ -50,7 +50,7 @@ export function createPictures(): Pictures {
         await rm(path, { force: true })
       }
     },
-    publishable: (path, maxBytes) => toRendition({ kind: 'publishable', path, maxBytes }),
+    publishable: (path, maxBytes, shape) => toRendition({ kind: 'publishable', path, maxBytes, shape }),
     filmCard: (film) => toRendition({ kind: 'film-card', ...film }),
     close: () => child.close(),
   }

@@ -52,13 +52,38 @@ export async function makeSquare(path: string): Promise<Rendition> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
+/** Width by height, at the narrowest and at the widest. */
+export interface Shape {
+  readonly narrowest: number
+  readonly widest: number
+}
+
+/** The largest size within `side` and within the shape, in whole pixels, of a picture cropped in the middle. */
+export function cropSize({ width, height }: { readonly width: number; readonly height: number }, side: number, { narrowest, widest }: Shape): { readonly width: number; readonly height: number } {
+  const wide = Math.min(width, height * widest)
+  const tall = Math.min(height, width / narrowest)
+  const scale = Math.min(1, side / Math.max(wide, tall))
+  const cut = { width: Math.max(1, Math.floor(wide * scale)), height: Math.max(1, Math.floor(tall * scale)) }
+  // whole pixels may leave the shape by a hair, and a hair is refused
+  if (cut.width / cut.height < narrowest) return { ...cut, height: Math.max(1, Math.floor(cut.width / narrowest)) }
+  return cut.width / cut.height > widest ? { ...cut, width: Math.max(1, Math.floor(cut.height * widest)) } : cut
+}
+
+async function croppedJpeg(path: string, side: number, quality: number, shape: Shape): Promise<Rendition> {
+  const facts = await inspectPicture(path)
+  if (!facts) throw new Error('This is no picture that can be cropped.')
+  const { data, info } = await open(path).rotate().resize({ ...cropSize(facts, side, shape), fit: 'cover', position: 'centre' })
+    .flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality, mozjpeg: false, progressive: true }).toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
 /**
- * JPEG, upright, sRGB, without any metadata (place included), within `maxBytes`: first less quality, then fewer pixels.
- * Throws when even 640 px do not fit, which no photograph reaches.
+ * JPEG, upright, sRGB, without any metadata (place included), within `maxBytes`: first less quality, then fewer pixels; cropped in
+ * the middle to `shape` where one is given. Throws when even 640 px do not fit, which no photograph reaches.
  */
-export async function makePublishable(path: string, maxBytes: number): Promise<Rendition> {
+export async function makePublishable(path: string, maxBytes: number, shape: Shape | null): Promise<Rendition> {
   for (const [side, quality] of [[2048, 90], [2048, 82], [2048, 72], [1440, 80], [1080, 76], [640, 70]] as const) {
-    const made = await jpeg(path, side, quality)
+    const made = shape ? await croppedJpeg(path, side, quality, shape) : await jpeg(path, side, quality)
     if (made.bytes.length <= maxBytes) return made
   }
   throw new Error('The picture does not fit the size that the networks take.')

@@ -61,7 +61,7 @@ export function useFacebookTown(): FacebookTown {
 export async function aPicture(name: string): Promise<PreparedPicture> {
   const hue = Buffer.from(name).reduce((sum, byte) => sum + byte * 37, 0) % 256
   const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background: { r: hue, g: 80, b: 255 - hue } } }).jpeg().toBuffer()
-  return { mediaId: `media-${name}`, contentType: 'image/jpeg', width: 60, height: 75, altText: null, bytes: async () => bytes, address: () => `http://127.0.0.1:9/${name}.jpg` }
+  return { mediaId: `media-${name}`, contentType: 'image/jpeg', width: 60, height: 75, altText: null, bytes: async () => bytes, address: async () => `http://127.0.0.1:9/${name}.jpg` }
 }
 
 /** A real JPEG of more than 4 MB: noise does not compress. */
@@ -74,5 +74,5 @@ export async function aHugePicture(): Promise<PreparedPicture> {
     noise[at] = seed >> 16
   }
   const bytes = await sharp(noise, { raw: { width: side, height: side, channels: 3 } }).jpeg({ quality: 100 }).toBuffer()
-  return { mediaId: 'media-huge', contentType: 'image/jpeg', width: side, height: side, altText: null, bytes: async () => bytes, address: () => 'http://127.0.0.1:9/huge.jpg' }
+  return { mediaId: 'media-huge', contentType: 'image/jpeg', width: side, height: side, altText: null, bytes: async () => bytes, address: async () => 'http://127.0.0.1:9/huge.jpg' }
 }

@@ -35,11 +35,11 @@ export function useInstagramTown(): InstagramTown {
       const padding = Buffer.concat(Array.from({ length: Math.ceil(paddedTo / segment.length) }, () => segment))
       const bytes = Buffer.concat([drawn.subarray(0, 2), padding, drawn.subarray(2)])
       const address = host.put(`${name}.jpg`, 'image/jpeg', bytes)
-      return { mediaId: `media-${name}`, contentType: 'image/jpeg', width, height, altText: altText ?? null, bytes: async () => bytes, address: () => address }
+      return { mediaId: `media-${name}`, contentType: 'image/jpeg', width, height, altText: altText ?? null, bytes: async () => bytes, address: async () => address }
     },
     film(name, bytes = anMp4()) {
       const address = host.put(`${name}.mp4`, 'video/mp4', bytes)
-      return { mediaId: `media-${name}`, contentType: 'video/mp4', width: 1080, height: 1920, durationMs: 8000, address: () => address }
+      return { mediaId: `media-${name}`, contentType: 'video/mp4', width: 1080, height: 1920, durationMs: 8000, address: async () => address }
     },
   }
 }

@@ -27,7 +27,7 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
     const place = await placeOfLate(deps, claimed)
     if (place) return { ...waitUntil(claimed, 'ready', place, 'not-sent', 'It is late, and other late posts of this account go out first, a minute apart.'), tries: Math.max(0, claimed.tries - 1) }
     if (claimed.tries === 1) deps.metrics.commitLag(claimed.network, deps.clock.now().getTime() - claimed.due_at.getTime())
-    const published = await account.publisher.commit(contentOf(deps, claimed), claimed.prepared ?? {}, context)
+    const published = await account.publisher.commit(contentOf(deps, claimed, account), claimed.prepared ?? {}, context)
     const now = deps.clock.now()
     return {
       claimed, state: published.state, outcome: 'ok', nextAt: new Date(now.getTime() + deps.timing.readBackMs), remoteId: published.remoteId, permalink: published.permalink,

@@ -1,6 +1,6 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
-import type { PostContent, PreparedPicture, Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
+import type { PictureShape, PostContent, PreparedPicture, Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Budgets } from '#platform/db/budgets.ts'
@@ -36,9 +36,9 @@ export interface EngineDeps {
   readonly capabilitiesOf: (companyId: string, socialAccountId: string) => Promise<AccountCapabilities | null>
   /** The network said that the grant is dead; the account's card says so from now on. */
   readonly markReauthorize: (companyId: string, socialAccountId: string, message: string) => Promise<void>
-  readonly pictureFor: (companyId: string, mediaId: string) => Promise<PreparedPicture | null>
-  /** Where a network fetches the picture or film; good for days (design section 5). */
-  readonly addressFor: (companyId: string, mediaId: string, kind: 'image' | 'video') => string
+  readonly pictureFor: (companyId: string, mediaId: string, shape: PictureShape | null) => Promise<PreparedPicture | null>
+  /** Where a network fetches the film; good for days (design section 5). */
+  readonly filmFor: (companyId: string, mediaId: string) => string
 }
 
 /** What one step of one publication works with. */
@@ -50,19 +50,19 @@ export interface StepDeps extends EngineDeps {
   readonly pacing: CallSlots
 }
 
-/** The post as its connector takes it; bytes are fetched when they are sent. */
-export function contentOf(deps: EngineDeps, claimed: Claimed): PostContent {
+/** The post as its connector takes it; files are looked for when they are sent. */
+export function contentOf(deps: EngineDeps, claimed: Claimed, { limits }: Pick<AccountCapabilities, 'limits'>): PostContent {
   const film = claimed.pictures.find(({ kind }) => kind === 'video')
+  const fileOf = async (id: string) => {
+    const picture = await deps.pictureFor(claimed.company_id, id, limits?.shape ?? null)
+    if (!picture) throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the picture is gone. Choose it again and send the post once more.' })
+    return picture
+  }
   return {
     text: claimed.text,
-    film: film ? { mediaId: film.id, contentType: 'video/mp4', width: film.width, height: film.height, durationMs: film.duration_ms ?? 0, address: () => deps.addressFor(claimed.company_id, film.id, 'video') } : null,
+    film: film ? { mediaId: film.id, contentType: 'video/mp4', width: film.width, height: film.height, durationMs: film.duration_ms ?? 0, address: async () => deps.filmFor(claimed.company_id, film.id) } : null,
     pictures: film ? [] : claimed.pictures.map(({ id, width, height }) => ({
-      mediaId: id, contentType: 'image/jpeg', width, height, altText: null, address: () => deps.addressFor(claimed.company_id, id, 'image'),
-      async bytes() {
-        const picture = await deps.pictureFor(claimed.company_id, id)
-        if (!picture) throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the picture is gone. Choose it again and send the post once more.' })
-        return picture.bytes()
-      },
+      mediaId: id, contentType: 'image/jpeg', width, height, altText: null, address: async () => (await fileOf(id)).address(), bytes: async () => (await fileOf(id)).bytes(),
     })),
   }
 }

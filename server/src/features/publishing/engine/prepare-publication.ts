@@ -18,7 +18,7 @@ async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
     const waits = outOfBudget(deps, claimed, account, 'write', 'scheduled')
     if (waits) return waits
     const { context } = trackWrites(deps, claimed)
-    const { prepared, againInMs } = await account.publisher.prepare(contentOf(deps, claimed), claimed.prepared, context)
+    const { prepared, againInMs } = await account.publisher.prepare(contentOf(deps, claimed, account), claimed.prepared, context)
     // the network's own work is no try of ours
     if (againInMs !== null) return { claimed, state: 'scheduled', outcome: null, nextAt: new Date(deps.clock.now().getTime() + againInMs), prepared, tries: Math.max(0, claimed.tries - 1), message: null }
     return { claimed, state: 'ready', outcome: null, nextAt: claimed.due_at, prepared, tries: 0, message: null }

@@ -20,7 +20,7 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
   // the worker that we took for dead came back and closed its row: it knows how its call ended
   if (known) return known.remoteId === null ? notThere(deps, claimed) : foundIt(deps, claimed, { remoteId: known.remoteId, permalink: null, createdAt: known.acceptedAt ?? deps.clock.now() })
   if (!publisher || !limits || !lost) return askOwner(claimed, `We cannot check by ourselves whether this post arrived. Please look at ${name}.`)
-  const { proof, candidates } = await publisher.lookUp({ content: contentOf(deps, claimed), prepared: claimed.prepared ?? {}, startedAt: lost.startedAt })
+  const { proof, candidates } = await publisher.lookUp({ content: contentOf(deps, claimed, { limits }), prepared: claimed.prepared ?? {}, startedAt: lost.startedAt })
   const owned = new Set(await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, candidates.map(({ remoteId }) => remoteId)))
   const free = candidates.filter(({ remoteId }) => !owned.has(remoteId))
   const [found] = free

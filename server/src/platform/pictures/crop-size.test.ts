@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { cropSize } from './renditions.ts'
+
+const feed = { narrowest: 0.8, widest: 1.91 }
+
+it('crops what is too tall or too wide to the nearest shape that is taken', () => {
+  expect(cropSize({ width: 1080, height: 1920 }, 2048, feed)).toEqual({ width: 1080, height: 1350 })
+  expect(cropSize({ width: 4000, height: 1000 }, 2048, feed)).toEqual({ width: 1910, height: 1000 })
+  expect(cropSize({ width: 4000, height: 3000 }, 2048, feed)).toEqual({ width: 2048, height: 1536 })
+})
+it('is within the shape to the last pixel, whatever the size', () => {
+  let seed = 11
+  const random = (most: number) => { seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff; return 1 + (seed % most) }
+  for (let round = 0; round < 5000; round++) {
+    const size = { width: 20 + random(6000), height: 20 + random(6000) }
+    const { width, height } = cropSize(size, [2048, 1440, 640][round % 3] ?? 640, feed)
+    expect(width / height, JSON.stringify(size)).toBeGreaterThanOrEqual(feed.narrowest)
+    expect(width / height, JSON.stringify(size)).toBeLessThanOrEqual(feed.widest)
+    expect(width).toBeLessThanOrEqual(size.width)
+    expect(height).toBeLessThanOrEqual(size.height)
+  }
+})
