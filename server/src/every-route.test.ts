@@ -90,7 +90,7 @@ describe('every call of the contract', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
   })
   it('has a role for whatever changes something in a company', () => {
-    expect(ofCompanies.filter(({ method, role, name }) => method !== 'GET' && !role).map(({ name }) => name)).toEqual([])
+    expect(ofCompanies.filter(({ method, role }) => method !== 'GET' && !role).map(({ name }) => name)).toEqual([])
   })
 })
 
