@@ -7,7 +7,7 @@ export const wantedKinds = ['lose-answer', 'late-effect', 'lag-reads', 'status',
 const writes = ['POST /{page}/photos', 'POST /{page}/feed', 'POST /{ig}/media', 'POST /{ig}/media_publish']
 const reads = ['GET /{page}/published_posts', 'GET /{post}', 'GET /{ig}/media', 'GET /{container}', 'GET /{media}']
 
-interface Standing { readonly kind: string; readonly struck: number }
+interface Standing { readonly id: string; readonly kind: string; readonly struck: number }
 
 /**
  * The weather: of every ten writes one loses its answer, of a hundred three take effect after their answer was lost, every
@@ -36,9 +36,10 @@ export async function raiseFaults(town: TownControl, seed: number, more: number)
 /** Ends the weather and answers how often each kind struck. What was to take effect late still does. */
 export async function endFaults(town: TownControl): Promise<ReadonlyMap<string, number>> {
   const struck = new Map<string, number>()
-  for (const fault of await town.get<Standing[]>('/faults')) struck.set(fault.kind, (struck.get(fault.kind) ?? 0) + fault.struck)
-  await town.remove('/faults')
-  // calm weather keeps its usage figure: a budget that fills up would only make the end wait
-  await town.post('/faults', { route: '*', kind: 'usage', percent: 10 })
+  for (const { id, kind, struck: times } of await town.get<Standing[]>('/faults')) {
+    struck.set(kind, (struck.get(kind) ?? 0) + times)
+    // the usage figure stays: a single call without it would tell of budgets that this run has filled many times over
+    if (kind !== 'usage') await town.remove(`/faults/${id}`)
+  }
   return struck
 }

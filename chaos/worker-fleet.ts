@@ -21,25 +21,40 @@ export async function startFleet(house: House, size: number): Promise<WorkerFlee
   await Promise.all(workers.map(({ ready }) => ready)).catch((cause: unknown) => { throw new Error(`A worker did not start: ${house.said.join('')}`, { cause }) })
   const done = { kills: 0, stops: 0 }
   const thaws: number[] = []
+  /** Frozen, or about to be. */
+  const frozen = new Set<number>()
+  /** The planned one, or the next that is not frozen: a hurt on top of another would count for one. */
+  const awake = (planned: number) => Array.from({ length: size }, (_, step) => (planned + step) % size).find((index) => !frozen.has(index)) ?? planned
   const at = (index: number): Started => {
     const worker = workers[index]
     if (!worker) throw new Error(`There is no worker ${index}.`)
     return worker
   }
+  /** Frozen while it starts it would hold nothing. Another takes its place when it is killed meanwhile. */
+  const upAndRunning = async (index: number): Promise<Started> => {
+    for (;;) {
+      const worker = at(index)
+      const isReady = await worker.ready.then(() => true, () => false)
+      if (isReady && at(index) === worker) return worker
+      if (at(index) === worker) throw new Error(`A worker ended by itself: ${house.said.slice(-5).join('')}`)
+    }
+  }
   return {
     done, thaws,
     kill({ worker }) {
-      if (at(worker).child.kill('SIGKILL')) done.kills++
-      workers[worker] = born()
+      const index = awake(worker)
+      if (at(index).child.kill('SIGKILL')) done.kills++
+      workers[index] = born()
     },
     async freeze({ worker, forMs }) {
-      const { child, ready } = at(worker)
-      // frozen while it starts it would hold nothing
-      await ready
+      const index = awake(worker)
+      frozen.add(index)
+      const { child } = await upAndRunning(index)
       if (!child.kill('SIGSTOP')) return
       await wait(forMs)
       thaws.push(Date.now())
       if (child.kill('SIGCONT')) done.stops++
+      frozen.delete(index)
     },
     stop: async () => { await Promise.all(workers.map(endProcess)) },
   }

@@ -110,6 +110,9 @@ describe('a fault', () => {
     await fault({ route: '*', kind: 'usage', percent: 91 })
     const answer = await write(token, 'Fine')
     expect([answer.status, JSON.parse(answer.headers.get('x-app-usage') ?? '')]).toMatchObject([200, { call_count: 91 }])
+    await fault({ route: '*', kind: 'status', status: 503 })
+    const refused = await write(token, 'Fine too')
+    expect([refused.status, JSON.parse(refused.headers.get('x-business-use-case-usage') ?? '')]).toMatchObject([503, { 20001: [{ call_count: 91 }] }])
   })
 
   it('token-expired: 190 with the subcode asked for', async () => {

@@ -25,7 +25,7 @@ export interface NetworkCall {
   /** Does the work. Must not throw: a refusal is an answer too. */
   run(conditions: Conditions): Promise<Answer>
   /** A fault's refusal in the network's own shape. */
-  refuse(fault: RefusingFault): Answer
+  refuse(fault: RefusingFault, conditions: Conditions): Answer
 }
 
 export interface Conditions {
@@ -58,7 +58,7 @@ export async function serveCall(kernel: Kernel, request: FastifyRequest, reply: 
     case 'status':
     case 'rate-limit':
     case 'token-expired': {
-      const answer = call.refuse(outcome)
+      const answer = call.refuse(outcome, conditions)
       record(answer, true)
       return send(reply, answer)
     }

@@ -41,7 +41,7 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
     const { target } = findTarget(kernel.world, path)
     const now = kernel.clock.now()
     const params = { ...received.query, ...received.body }
-    const headers = { ...usage.headers(now, ownerOf(kernel.world, target).business, conditions.usagePercent === undefined ? undefined : { percent: conditions.usagePercent, ofApp: true }), 'facebook-api-version': version.slice(1) || 'v26.0' }
+    const headers = { ...usage.headers(now, ownerOf(kernel.world, target).business, { app: conditions.usagePercent, business: conditions.usagePercent }), 'facebook-api-version': version.slice(1) || 'v26.0' }
     if (publishDue(kernel.world.facebook, now)) kernel.touch()
     try {
       const graph: GraphRequest = {
@@ -90,11 +90,11 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
         path,
         received,
         run: (conditions) => run(received, path, version, conditions),
-        refuse: (fault) => {
+        refuse: (fault, { usagePercent }) => {
           const now = kernel.clock.now()
           const limited = fault.kind === 'rate-limit'
           const minutes = limited && fault.until !== undefined ? Math.max(1, Math.ceil((fault.until - now) / 60_000)) : limited ? 5 : 0
-          return errorAnswer(refusalFacts(fault, now), usage.headers(now, business, limited ? { percent: 100, ofApp: fault.kind === 'rate-limit' && (fault.code === 4 || fault.code === 17) } : undefined, minutes))
+          return errorAnswer(refusalFacts(fault, now), usage.headers(now, business, { app: limited && (fault.code === 4 || fault.code === 17) ? 100 : usagePercent, business: limited ? 100 : usagePercent }, minutes))
         },
       })
     },

@@ -8,17 +8,17 @@ export function createUsage() {
   let hour = 0
   let count = 0
   return {
-    /** `forced`: what a fault says, of the app's own allowance or only of the page's or profile's. */
-    headers(now: number, business: UsageOwner | undefined, forced: { percent: number; ofApp: boolean } | undefined, regainMinutes = 0): Record<string, string> {
+    /** `forced`: what faults say of the app's own allowance and of the page's or profile's; what they leave open is counted. */
+    headers(now: number, business: UsageOwner | undefined, forced: { app?: number | undefined; business?: number | undefined }, regainMinutes = 0): Record<string, string> {
       const current = Math.floor(now / hourMs)
       if (current !== hour) count = 0
       hour = current
       count += 1
       const counted = Math.min(100, Math.floor((count * 100) / callsAnHour))
       const figures = (percent: number) => ({ call_count: percent, total_cputime: Math.floor(percent / 3), total_time: Math.floor(percent / 2) })
-      const usage = figures(forced?.percent ?? counted)
+      const usage = figures(forced.business ?? counted)
       return {
-        'x-app-usage': JSON.stringify(figures(forced?.ofApp ? forced.percent : counted)),
+        'x-app-usage': JSON.stringify(figures(forced.app ?? counted)),
         ...(business === undefined
           ? {}
           : { 'x-business-use-case-usage': JSON.stringify({ [business.id]: [{ type: business.type, ...usage, estimated_time_to_regain_access: regainMinutes }] }) }),
