@@ -1,8 +1,7 @@
 import './film-badge.css'
-import { Play } from 'lucide-react'
 import { filmLength } from '#lib/film-length.ts'
 
 /** In the corner of a picture: this plays, and so long. Its parent is positioned. Null, for a film of unknown length, shows the sign alone. */
 export function FilmBadge({ durationMs }: { readonly durationMs: number | null }) {
-  return <span className="film-badge"><Play aria-hidden="true" /><span className="sr">Film </span>{durationMs === null ? null : filmLength(durationMs)}</span>
+  return <span className="film-badge"><span className="sr">Film </span>{durationMs === null ? null : filmLength(durationMs)}</span>
 }

@@ -27,7 +27,9 @@ export async function whyPublication(deps: PublishingDeps, scope: Scope, id: str
   const moments = post.origin === 'here' ? momentsOf({ attempts, events, pictures: pictures.length, dues, readBackAt: why.read_back_at }) : []
   const isSent = post.stage === 'sent'
   const publication = toPublication(row, isSent)
-  const place = { network: row.network, time: (at: Date) => clockTime(at, timeZone), acceptedAt: why.accepted_at, latenessMinutes: why.lateness_minutes }
+  const place = {
+    network: row.network, time: (at: Date) => clockTime(at, timeZone), acceptedAt: why.accepted_at, latenessMinutes: why.lateness_minutes, isFilm: pictures.some(({ kind }) => kind === 'video'),
+  }
   const birth = birthOf(post, why, by, timeZone)
   return {
     publication, postId: post.id, stage: isSent ? 'sent' : 'scheduled', text: row.own_text ?? post.text, media: toMedia(deps, scope.companyId, pictures), timeZone, lateAfter: why.late_after.toISOString(),

@@ -21,6 +21,10 @@ describe('what happened, second by second', () => {
       '16:35:20 Instagram took the picture', '17:05:00 We asked Instagram to show it', '17:05:01 Instagram took it', '17:05:03 We saw it on your profile',
     ])
   })
+  it('calls a film a film', () => {
+    const [moment] = momentsOf({ attempts: [call('container:reel', '16:35:02', '16:35:20', 'ok')], events: [], pictures: 1, dues: [], readBackAt: null })
+    expect(moment && wordsFor(moment.what, { ...place, isFilm: true }).title).toBe('Instagram took the film')
+  })
   it('counts pictures, not the calls they took', () => {
     const attempts = ['container:1', 'container:2', 'container:3', 'container:carousel'].map((step, index) => call(step, `16:35:0${index}`, `16:35:0${index + 1}`, 'ok'))
     expect(told({ attempts, pictures: 3 })).toEqual(['16:35:04 Instagram took 3 pictures'])

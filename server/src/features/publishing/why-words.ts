@@ -12,6 +12,8 @@ export type Author = { readonly kind: 'you' } | { readonly kind: 'member'; reado
 
 /** Where it happened, and how times are written there. */
 export interface Place {
+  /** The post is a film, not pictures. */
+  readonly isFilm?: boolean
   readonly network: NetworkKey
   /** Hours, minutes and seconds in the company's zone. */
   readonly time: (at: Date) => string
@@ -46,11 +48,11 @@ const holds: Readonly<Record<HoldReason, (network: string, home: string) => { re
 }
 
 /** What one line says. Whole sentences, so that a second language is another file like this one. */
-export function wordsFor(what: Happening, { network: key, time, acceptedAt, latenessMinutes }: Place): Words {
+export function wordsFor(what: Happening, { network: key, time, acceptedAt, latenessMinutes, isFilm = false }: Place): Words {
   const network = networkNames[key]
   const home = homes[key]
   switch (what.kind) {
-    case 'taken': return what.count === 1
+    case 'taken': return isFilm ? good(`${network} took the film`, 'It waits there, and nobody sees it yet.') : what.count === 1
       ? good(`${network} took the picture`, 'It waits there, ready, and nobody sees it yet.')
       : good(`${network} took ${what.count} pictures`, 'They wait there, ready, and nobody sees them yet.')
     case 'try-failed': return failedTry(what, network)

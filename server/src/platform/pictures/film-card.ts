@@ -28,7 +28,7 @@ export async function drawFilmCard({ width, height, durationMs }: FilmShape): Pr
   const [x, y] = [w / 2, h / 2]
   const length = digits.map((digit, index) => `<path transform="translate(${index * 14} 0)" d="${strokes[digit] ?? ''}"/>`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}">
-    <rect width="100%" height="100%" fill="${colours.ground}"/><circle cx="${x}" cy="${y - 16}" r="52" fill="${colours.groove}"/>
+    <rect width="100%" height="100%" fill="${colours.groove}"/><circle cx="${x}" cy="${y - 16}" r="52" fill="${colours.ground}"/>
     <path d="M${x - 16} ${y - 44}L${x + 32} ${y - 16}L${x - 16} ${y + 12}Z" fill="${colours.lamp}"/>
     <g transform="translate(${x - (digits.length * 14 - 4) / 2} ${y + 56})" fill="none" stroke="${colours.ink}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${length}</g></svg>`
   const { data, info } = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true })

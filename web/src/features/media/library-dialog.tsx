@@ -47,7 +47,7 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
       {media.error ? <Banner kind="fail" role="alert" title={texts.files.failed} action={<Button size="sm" onClick={() => { void media.refetch() }}>{texts.files.again}</Button>}>{errorText(media.error)}</Banner> : null}
       {media.isPending ? <SkeletonRows label={texts.files.loading} rows={3} /> : null}
       {media.isSuccess && shown.length === 0 ? <EmptyState word={texts.files.noneWord}>{words.none}</EmptyState> : null}
-      {shown.length === 0 ? null : <p className="picker__say" role="status">{hasFilm ? words.alone : room === 0 && taken.length === 1 ? words.noneLeft : isFull ? words.full(room + taken.length) : words.intro}</p>}
+      {shown.length === 0 ? null : <p className="picker__say" role="status">{hasFilm ? words.alone : isFull ? words.full(room + taken.length) : words.intro}</p>}
       <ul className="picker">
         {shown.map((item) => {
           const at = chosen.findIndex(({ id }) => id === item.id)

@@ -24,6 +24,6 @@ export const texts = {
   storage: { title: 'Storage', images: 'Images', videos: 'Videos', used: 'used by your media files', bar: (images: string, videos: string) => `Images ${images}, videos ${videos}` },
   library: {
     title: 'Media library', intro: 'Choose what goes with the post.', none: 'Nothing in the library yet. Upload a picture or a film first.', cancel: 'Cancel', close: 'Close',
-    add: (count: number) => (count === 0 ? 'Add' : count === 1 ? 'Add 1 picture' : `Add ${count} pictures`), addFilm: 'Add the film', alone: 'A film goes by itself.', noneLeft: 'A post takes one film. Take it out to choose something else.', full: (most: number) => `A post takes at most ${most} pictures.`, here: 'Already in the post',
+    add: (count: number) => (count === 0 ? 'Add' : count === 1 ? 'Add 1 picture' : `Add ${count} pictures`), addFilm: 'Add the film', alone: 'A film goes by itself.', full: (most: number) => `A post takes at most ${most} pictures.`, here: 'Already in the post',
   },
 } as const

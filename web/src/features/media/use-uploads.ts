@@ -2,7 +2,6 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import { useEffect, useRef, useState } from 'react'
 import { uploadMedia, type UploadProgress } from '#lib/upload.ts'
 import { checkFile, isFilm, type UploadProblem } from './check-file.ts'
-import { filmPoster } from './film-poster.ts'
 import { uploadFailure } from './upload-failure.ts'
 
 export interface Upload {
@@ -27,6 +26,8 @@ interface UseUploadsInput {
 /** Two at a time: one alone wastes a good line, ten share a bad one. */
 const lanes = 2
 let lastId = 0
+/** Fetched with the first film: most uploads are pictures. */
+const posterOf = (film: File) => import('./film-poster.ts').then(({ filmPoster }) => filmPoster(film)).catch(() => null)
 
 /** Files on their way to the library: each with its own bar, and none lost when another fails. */
 export function useUploads({ networks, onDone }: UseUploadsInput) {
@@ -66,7 +67,7 @@ export function useUploads({ networks, onDone }: UseUploadsInput) {
     stops.current.set(id, stop)
     change(id, { state: 'sending', progress: null, problem: null })
     try {
-      const poster = isFilm(file) ? await filmPoster(file) : null
+      const poster = isFilm(file) ? await posterOf(file) : null
       const [item] = await uploadMedia({
         files: [{ file, name: file.name, poster }], functionality: 'posts', networks: latest.current.networks, signal: stop.signal,
         onProgress: (progress) => { change(id, { progress }) },

@@ -108,7 +108,7 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
   /** True when nothing is missing; else says what, at its place, and leads there. */
   function isReady(): boolean {
     setShown(problems)
-    if (problems.networks !== undefined) saySelect()
+    if (content.networks.length === 0) saySelect()
     if (!hasProblems(problems)) return true
     requestAnimationFrame(() => {
       const first = document.querySelector('.compose [aria-describedby][aria-invalid], .compose .field__error')

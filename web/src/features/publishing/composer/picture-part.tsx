@@ -54,15 +54,17 @@ export function PicturePart({ pictures, uploads, onFiles, onPick, onChange, erro
             ))}
           </ul>
         )}
-        <div className={classNames('pictures__drop', over && 'pictures__drop--over')}>
-          <ImagePlus aria-hidden="true" />
-          <p><b>{over ? words.letGo : words.drop}</b><br />{words.orChoose}</p>
-          <p className="pictures__acts">
-            <FileButton size="sm" icon={<Upload aria-hidden="true" />} label={words.upload} onFiles={onFiles}>{words.upload}</FileButton>
-            <Button size="sm" icon={<Images aria-hidden="true" />} onClick={() => { setPicking(true) }}>{words.library}</Button>
-          </p>
-          <p className="pictures__limits">{words.limits}</p>
-        </div>
+        {hasFilm ? <p className="pictures__alone">{words.filmAlone}</p> : (
+          <div className={classNames('pictures__drop', over && 'pictures__drop--over')}>
+            <ImagePlus aria-hidden="true" />
+            <p><b>{over ? words.letGo : words.drop}</b><br />{words.orChoose}</p>
+            <p className="pictures__acts">
+              <FileButton size="sm" icon={<Upload aria-hidden="true" />} label={words.upload} onFiles={onFiles}>{words.upload}</FileButton>
+              <Button size="sm" icon={<Images aria-hidden="true" />} onClick={() => { setPicking(true) }}>{words.library}</Button>
+            </p>
+            <p className="pictures__limits">{words.limits}</p>
+          </div>
+        )}
       </div>
       <UploadList uploads={uploads} />
       <FieldError id={errorId} error={error} />

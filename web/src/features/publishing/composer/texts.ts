@@ -6,7 +6,7 @@ export const texts = {
     laterList: 'Not available yet', repair: 'Needs repair', later: 'Coming Soon',
     select: 'Select a social network', xTooLong: 'X accepts text of maximum 280 characters', xTextOnly: 'This post will be published on X as text only',
     picture: 'Picture or film', drop: 'Drop a picture or a film', orChoose: 'or choose one', letGo: 'Let go to upload', upload: 'Upload', library: 'Library', limits: 'Up to 10 pictures or one film, 50 MB each',
-    chosen: 'Pictures of this post', chosenFilm: 'Film of this post', remove: (name: string) => `Remove ${name}`, earlier: (name: string) => `Move ${name} one earlier`, laterOne: (name: string) => `Move ${name} one later`,
+    chosen: 'Pictures of this post', chosenFilm: 'Film of this post', filmAlone: 'A film goes by itself. Take it out to choose something else.', remove: (name: string) => `Remove ${name}`, earlier: (name: string) => `Move ${name} one earlier`, laterOne: (name: string) => `Move ${name} one later`,
     added: (name: string) => `${name} is added`, full: 'At most 10 pictures fit in one post.', alone: 'A post takes one film, or up to 10 pictures. Take one out before you add the other.', noFilmOnGoogle: 'Google does not allow you to post videos.',
     noFilm: (network: string) => `${network} films come with the reels desk. Take ${network} off, or choose a picture.`, mediaMissing: 'Posts without image or video are not allowed.', stillUploading: 'A file is still being uploaded. Wait until it is there, or cancel it.',
     words: 'Words', wordsLabel: 'Post text', wordsHint: 'What should guests read?', empty: 'Post text cannot be empty or whitespace only.',
