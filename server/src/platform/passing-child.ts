@@ -2,19 +2,26 @@ import { fork, type ChildProcess } from 'node:child_process'
 import * as z from 'zod/mini'
 
 const idleMs = 4000
-const longestMs = 60_000
 
 const reply = z.object({ id: z.int(), made: z.optional(z.unknown()), failed: z.optional(z.string()) })
 const ordered = z.object({ id: z.int(), work: z.unknown() })
 
 /** A process for work on files that strangers made. It ends when it is idle, and what breaks in it breaks only it. */
 export interface PassingChild {
-  /** One order after another. Throws what the child threw, or `died` when it ended or took longer than a minute. */
+  /** One order after another. Throws what the child threw, or `died` when it ended or took too long. */
   order(work: unknown): Promise<unknown>
   close(): void
 }
 
-export function createPassingChild(program: URL, died: string): PassingChild {
+interface PassingChildOptions {
+  readonly program: URL
+  readonly died: string
+  readonly longestMs: number
+  /** Its JavaScript may use so much memory; what its libraries use beside that is theirs to limit. */
+  readonly heapMb: number
+}
+
+export function createPassingChild({ program, died, longestMs, heapMb }: PassingChildOptions): PassingChild {
   let running: ChildProcess | null = null
   let idle: NodeJS.Timeout | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -26,7 +33,7 @@ export function createPassingChild(program: URL, died: string): PassingChild {
   }
   const once = (work: unknown) => new Promise<unknown>((resolve, reject) => {
     if (idle) clearTimeout(idle)
-    const worker = (running ??= fork(program, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }))
+    const worker = (running ??= fork(program, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [`--max-old-space-size=${heapMb}`] }))
     const id = ++count
     const settle = (how: () => void) => {
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF, type InputTrack } from 'mediabunny'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFilms } from './films.ts'
-import { aFilmOf, filmOfTwoParts, phoneFilm, placeOfTurnedFilm, turnedFilm, withEdit } from './testing/some-films.ts'
+import { aFilmOf, filmOfTwoParts, filmWithLateSound, phoneFilm, placeOfTurnedFilm, turnedFilm, withEdit } from './testing/some-films.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-films-'))
 const films = createFilms()
@@ -56,6 +56,15 @@ describe('what a film is', () => {
   })
 })
 
+it('a film that claims billions of pictures is given up, and the next one is read', async () => {
+  const hasty = createFilms(1500)
+  const harmful = phoneFilm()
+  harmful.writeUInt32BE(0xffffffff, harmful.indexOf('stts', 0, 'latin1') + 12)
+  await expect(hasty.probe(onDisk(harmful))).rejects.toThrow('reader ended')
+  expect(await hasty.probe(onDisk(phoneFilm()))).toMatchObject({ durationMs: 4000 })
+  hasty.close()
+})
+
 describe('the copy for networks', () => {
   const copyOf = async (film: Buffer) => {
     const [from, to] = [onDisk(film), join(folder, `${++count}`)]
@@ -80,6 +89,13 @@ describe('the copy for networks', () => {
   it('begins with the first picture where that was to come later', async () => {
     const { to, bytes } = await copyOf(await aFilmOf({ startsAt: 0.4 }))
     expect((await pictures(to))[0]?.timestamp).toBe(0)
+    expect(bytes.includes('elst')).toBe(false)
+  })
+  it('keeps sound that begins late where it is, but for its first packet', async () => {
+    const { from, to, bytes } = await copyOf(await filmWithLateSound(0.5))
+    const [before, after] = [await sound(from), await sound(to)]
+    expect(before[0]?.timestamp).toBe(500)
+    expect(after.map(({ timestamp }) => timestamp)).toEqual([0, ...before.slice(1).map(({ timestamp }) => timestamp)])
     expect(bytes.includes('elst')).toBe(false)
   })
   it('ends where the film was cut, give or take what the last pictures need', async () => {

@@ -4,7 +4,7 @@ import { filmFacts, type FilmFacts } from './film-facts.ts'
 
 /**
  * Work on films, one at a time in a child process that ends when it is idle. Nothing is decoded and nothing encoded: a film whose
- * headers are right and whose pictures are broken passes. Throws when the film is damaged, or when the reader died or took longer than a minute.
+ * headers are right and whose pictures are broken passes. Throws when the film is damaged, or when the reader died or took longer than 20 s.
  */
 export interface Films {
   /** What the file really is, by content, or null when it is no MP4 or MOV with pictures. */
@@ -14,8 +14,12 @@ export interface Films {
   close(): void
 }
 
-export function createFilms(): Films {
-  const child = createPassingChild(new URL('./film-child.ts', import.meta.url), 'The film’s reader ended.')
+/** A quarter of an hour in 50 MB takes one second. A film made to harm claims billions of pictures, and holds up the next one so long. */
+const longest = 20_000
+
+/** `longestMs` is shortened by tests only. */
+export function createFilms(longestMs = longest): Films {
+  const child = createPassingChild({ program: new URL('./film-child.ts', import.meta.url), died: 'The film’s reader ended.', longestMs, heapMb: 256 })
   return {
     async probe(path) {
       const found = await child.order({ kind: 'probe', path } satisfies FilmOrder)

@@ -32,7 +32,7 @@ export interface Pictures {
 }
 
 export function createPictures(): Pictures {
-  const child = createPassingChild(new URL('./picture-child.ts', import.meta.url), 'The picture’s decoder ended.')
+  const child = createPassingChild({ program: new URL('./picture-child.ts', import.meta.url), died: 'The picture’s decoder ended.', longestMs: 60_000, heapMb: 256 })
   const toRendition = async (order: PictureOrder): Promise<Rendition> => {
     const { bytes, width, height } = rendition.parse(await child.order(order))
     return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), width, height }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BufferSource, BufferTarget, EncodedPacket, EncodedPacketSink, EncodedVideoPacketSource, Input, MP4, Mp4OutputFormat, Output } from 'mediabunny'
+import { BufferSource, BufferTarget, EncodedAudioPacketSource, EncodedPacket, EncodedPacketSink, EncodedVideoPacketSource, Input, MP4, Mp4OutputFormat, Output } from 'mediabunny'
 
 const sample = (name: string) => readFileSync(new URL(name, import.meta.url))
 
@@ -29,6 +29,25 @@ export async function aFilmOf({ seconds = 4, framesPerSecond = 24, codec = 'avc'
     const packet = new EncodedPacket(picture.data, 'key', startsAt + frame / framesPerSecond, 1 / framesPerSecond)
     await source.add(packet, frame === 0 ? { decoderConfig } : undefined)
   }
+  await output.finalize()
+  if (!target.buffer) throw new Error('The film was not written.')
+  return Buffer.from(target.buffer)
+}
+
+/** The phone's sound, begun so long after its first picture. */
+export async function filmWithLateSound(seconds: number): Promise<Buffer> {
+  const input = new Input({ source: new BufferSource(phoneFilm()), formats: [MP4] })
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+  const [shown, heard] = [await video?.getDecoderConfig(), await audio?.getDecoderConfig()]
+  if (!video || !audio || !shown || !heard) throw new Error('The sample film cannot be read.')
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const [pictures, sound] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('aac')]
+  output.addVideoTrack(pictures)
+  output.addAudioTrack(sound)
+  await output.start()
+  for await (const packet of new EncodedPacketSink(video).packets()) await pictures.add(packet, { decoderConfig: shown })
+  for await (const packet of new EncodedPacketSink(audio).packets()) if (packet.timestamp >= 0) await sound.add(packet.clone({ timestamp: packet.timestamp + seconds }), { decoderConfig: heard })
   await output.finalize()
   if (!target.buffer) throw new Error('The film was not written.')
   return Buffer.from(target.buffer)
