@@ -3,7 +3,7 @@ import { audit } from '#platform/db/audit.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { setAiling, type Health } from './account-store.ts'
+import { findSealed, setAiling, type Health } from './account-store.ts'
 
 export interface Ailing {
   readonly accountId: string
@@ -24,7 +24,14 @@ export async function markAiling(deps: AccountsDeps, tx: Db, { companyId, userId
   await audit(tx, deps.clock, { companyId, userId, action: actions[wrong.health], subjectId: accountId, facts: { message: wrong.message, heldPosts }, correlationId })
 }
 
-/** A call of ours was refused because the account's grant is dead. */
-export async function markReauthorize(deps: AccountsDeps, companyId: string, accountId: string, message: string): Promise<void> {
-  await deps.db.transaction((tx) => markAiling(deps, tx, { companyId, userId: null, correlationId: newId() }, { accountId, health: 'reconnect', message }))
+/**
+ * A call of ours was refused because the account's grant is dead. `mark` names the grant that was refused: the refusal of an old one
+ * says nothing of a connection made since. Answers whether the account still stands on what was refused.
+ */
+export async function markReauthorize(deps: AccountsDeps, companyId: string, accountId: string, message: string, mark: string | null): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    await markAiling(deps, tx, { companyId, userId: null, correlationId: newId() }, { accountId, health: 'reconnect', message, ...(mark === null ? {} : { secret: mark }) })
+    const row = await findSealed(tx, companyId, accountId)
+    return !row || mark === null || row.secret === mark
+  })
 }

@@ -103,7 +103,7 @@ describe('another company', () => {
       expect(await put(path, stranger)).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
     expect(await house.room().capabilitiesOf(stranger.companyId, first.id)).toBeNull()
-    await house.room().markReauthorize(stranger.companyId, first.id, 'No.')
+    await house.room().markReauthorize(stranger.companyId, first.id, 'No.', null)
     expect(await house.tools(owner())).toMatchObject([{ health: 'connected' }, { health: 'connected' }])
   })
 
@@ -128,8 +128,8 @@ describe('an opened account', () => {
   it('a dead grant is marked once, with its sentence, and tells the other rooms once', async () => {
     const { first } = await twoPages()
     house.hooks.length = 0
-    await house.room().markReauthorize(owner().companyId, first.id, 'The password was changed.')
-    await house.room().markReauthorize(owner().companyId, first.id, 'Again.')
+    await house.room().markReauthorize(owner().companyId, first.id, 'The password was changed.', null)
+    await house.room().markReauthorize(owner().companyId, first.id, 'Again.', null)
     expect(house.hooks).toEqual([{ hook: 'lost', companyId: owner().companyId, accountId: first.id }])
     expect((await house.tools(owner()))[0]).toMatchObject({ health: 'reconnect', healthMessage: 'The password was changed.', enabled: true })
   })

@@ -21,7 +21,7 @@ export interface Accounts extends Room {
   /** False where a network takes no film; one that is not offered now speaks against nothing. */
   takesFilm(network: ToolType): boolean
   /** The network refused the account's grant; `message` is the sentence on its card. Posts on it are held. Once is enough, twice is harmless. */
-  markReauthorize(companyId: string, accountId: string, message: string): Promise<void>
+  markReauthorize(companyId: string, accountId: string, message: string, mark: string | null): Promise<boolean>
   /** Every connected account, for the signed-in person's view. */
   socialAccountsOf(companyId: string): Promise<{ readonly type: ToolType; readonly enabled: boolean }[]>
   /** A signed address on our own origin, good for six to twelve hours; an account without a picture shows a plain one. */
@@ -42,7 +42,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
     takesFilm: (network) => given.connectors.networks.get(network)?.limits?.takesFilm !== false,
-    markReauthorize: (companyId, accountId, message) => markReauthorize(deps, companyId, accountId, message),
+    markReauthorize: (companyId, accountId, message, mark) => markReauthorize(deps, companyId, accountId, message, mark),
     socialAccountsOf: async (companyId) => (await listAccounts(db, companyId)).map(({ network, enabled }) => ({ type: network, enabled })),
     pictureUrl: (accountId) => pictureUrl(deps, accountId),
     async profileUrl(companyId, accountId) {

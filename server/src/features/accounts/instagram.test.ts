@@ -127,7 +127,7 @@ describe('the check of Instagram', () => {
     }
     expect((await check()).body).toEqual({ instagramToolWasDisabled: false })
     expect(await states()).toEqual([[lume.id, true, 'connected']])
-    await house.room().markReauthorize(owner().companyId, first?.id ?? '', 'Ended.')
+    await house.room().markReauthorize(owner().companyId, first?.id ?? '', 'Ended.', null)
     house.hooks.length = 0
     instagram.meanwhile = () => house.call(owner(), 'PUT', `${base}/disabled/${first?.id}`)
     await check()
@@ -151,7 +151,7 @@ describe('the check of Instagram', () => {
 describe('a new consent', () => {
   it('repairs the profile that waited for it and frees its posts, enabled again', async () => {
     const [first] = await connect(owner(), [lume.id])
-    await house.room().markReauthorize(owner().companyId, first?.id ?? '', 'Ended.')
+    await house.room().markReauthorize(owner().companyId, first?.id ?? '', 'Ended.', null)
     await check(owner(), [])
     house.hooks.length = 0
     await find(owner(), await consent(owner()))
@@ -161,7 +161,7 @@ describe('a new consent', () => {
 
   it('says of the same person’s profile that it is lost, and nothing when somebody else consents', async () => {
     const [first] = await connect(owner(), [lume.id])
-    await house.room().markReauthorize(owner().companyId, first?.id ?? '', 'Ended.')
+    await house.room().markReauthorize(owner().companyId, first?.id ?? '', 'Ended.', null)
     await find(owner(), await consent(owner(), '10002'))
     expect(await states()).toEqual([[lume.id, true, 'reconnect']])
     instagram.people = { 10001: [catering] }

@@ -24,6 +24,8 @@ export interface OpenedAccount {
   readonly limits: PublisherLimits | null
   /** The allowances at the network that its calls use up. */
   readonly budgets: readonly string[]
+  /** Tells this opening's grant from a later one of the same account; says nothing of the grant itself. */
+  readonly mark: string
 }
 
 /** The only place where a connected account's secret is opened. Throws when it was altered or its key is gone. */
@@ -43,7 +45,7 @@ export async function openCapabilities(deps: AccountsDeps, companyId: string, ac
   const connector = row ? deps.connectors.networks.get(row.network) : undefined
   if (!row || !account || !connector) return null
   const secret = openAccountSecret(deps, companyId, row)
-  return { account, publisher: connector.publisher?.(secret) ?? null, reader: connector.reader?.(secret) ?? null, limits: connector.limits ?? null, budgets: connector.budgets?.(secret) ?? [] }
+  return { account, publisher: connector.publisher?.(secret) ?? null, reader: connector.reader?.(secret) ?? null, limits: connector.limits ?? null, budgets: connector.budgets?.(secret) ?? [], mark: row.secret }
 }
 
 /** The active account of each network, whatever its health. */

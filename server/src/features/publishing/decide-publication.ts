@@ -4,6 +4,7 @@ import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findPost, setStage, softDeletePost } from './post-store.ts'
+import { requestSync } from './post-sync-store.ts'
 import { toPublication } from './post-view.ts'
 import { decisionsFor, postNowLatenessMinutes } from './publication-rules.ts'
 import { endByOwner, lockPublication, sendAfterAll, settleByOwner } from './publication-store.ts'
@@ -17,6 +18,8 @@ export async function decidePublication(deps: PublishingDeps, scope: Scope, id: 
     if (!decisionsFor(row.state, row.moves, row.is_sent).includes(decision)) throw new AppError('conflict', 'This was settled meanwhile. Look at the post again.')
     const now = deps.clock.now()
     await carryOut(tx, scope, id, decision, now)
+    // the page is read soon, to learn under which id it stands
+    if (decision === 'there') await requestSync(tx, scope.companyId, row.social_account_id, now)
     await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'publication.decided', subjectId: id, facts: { decision }, correlationId: scope.correlationId })
     const post = await findPost(tx, scope.companyId, row.post_id)
     const publication = post?.publications.find((candidate) => candidate.id === id)

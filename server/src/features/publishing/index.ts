@@ -47,7 +47,8 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
       const started = startEngine({
         db: deps.db, clock: deps.clock, log: deps.log, listener: deps.listener, budgets: deps.budgets, metrics: deps.metrics ?? noEngineMetrics, timing, networks: postNetworks,
         capabilitiesOf: (companyId, accountId) => deps.accounts.capabilitiesOf(companyId, accountId),
-        markReauthorize: (companyId, accountId, message) => deps.accounts.markReauthorize(companyId, accountId, message),
+        markReauthorize: (companyId, accountId, message, mark) => deps.accounts.markReauthorize(companyId, accountId, message, mark),
+        isUsable: async (companyId, accountId) => (await deps.accounts.capabilitiesOf(companyId, accountId))?.account.health === 'connected',
         pictureFor: (companyId, mediaId, shape) => deps.media.pictureFor(companyId, mediaId, shape),
         filmFor: (companyId, mediaId) => deps.media.filmForNetworks(companyId, mediaId),
       })

@@ -54,6 +54,21 @@ export async function oldestOpenCommit(db: Db, companyId: string, socialAccountI
   return at
 }
 
+/** Posts of ours that stand on the account although nobody knows under which id: the owner said so, or the network did. */
+export async function listUnnamed(db: Db, companyId: string, socialAccountId: string): Promise<{ readonly id: string; readonly text: string; readonly accepted_at: Date }[]> {
+  return db.many(sql<{ id: string; text: string; accepted_at: Date }>`
+    select b.id, coalesce(b.own_text, p.text) as text, coalesce(b.accepted_at, b.updated_at) as accepted_at from publications b
+    join posts p on p.company_id = b.company_id and p.id = b.post_id
+    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state = 'published' and b.remote_id is null`)
+}
+
+/** Gives such a post the id under which it was found. */
+export async function nameFound(db: Db, companyId: string, id: string, found: { readonly remoteId: string; readonly permalink: string | null }, at: Date): Promise<void> {
+  await db.run(sql`
+    update publications set remote_id = ${found.remoteId}, permalink = ${found.permalink}, message = null, read_back_at = ${at}, updated_at = ${at}
+    where company_id = ${companyId} and id = ${id} and state = 'published' and remote_id is null`)
+}
+
 export async function refreshCounts(db: Db, companyId: string, socialAccountId: string, posts: readonly { remoteId: string; likes: number; comments: number; shares: number; permalink: string | null }[]): Promise<void> {
   await db.run(sql`
     update publications b set likes = r.likes, comments = r.comments, shares = r.shares, permalink = coalesce(b.permalink, r.permalink)
@@ -122,6 +137,7 @@ export async function countPublications(tx: Db, scope: Scope, postId: string): P
 export interface LockedPublication {
   readonly id: string
   readonly post_id: string
+  readonly social_account_id: string
   readonly state: PublicationState
   readonly moves: boolean
   readonly is_sent: boolean
@@ -134,7 +150,7 @@ export interface LockedPublication {
 /** Locks the publication for the owner's decision; null when it is not the company's. */
 export async function lockPublication(tx: Db, scope: Scope, id: string): Promise<LockedPublication | null> {
   return tx.maybeOne(sql<LockedPublication>`
-    select id, post_id, state, next_at is not null as moves, network,
+    select id, post_id, social_account_id, state, next_at is not null as moves, network,
       (select p.stage = 'sent' from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as is_sent,
       coalesce(own_text, (select p.text from posts p where p.company_id = publications.company_id and p.id = publications.post_id)) as text,
       case when own_pictures is null

@@ -23,10 +23,11 @@ export interface PostingAccount {
 export interface AccountsForPosts {
   /** The active account of each network. */
   enabledAccounts(db: Db, companyId: string): Promise<readonly PostingAccount[]>
-  capabilitiesOf(companyId: string, socialAccountId: string): Promise<(AccountCapabilities & { readonly account: PostingAccount }) | null>
+  capabilitiesOf(companyId: string, socialAccountId: string): Promise<(AccountCapabilities & { readonly account: PostingAccount & { readonly health: string } }) | null>
   /** False where a network takes no film. */
   takesFilm(network: NetworkKey): boolean
-  markReauthorize(companyId: string, socialAccountId: string, message: string): Promise<void>
+  /** False: the account stands on another grant by now than the one of `mark`. */
+  markReauthorize(companyId: string, socialAccountId: string, message: string, mark: string | null): Promise<boolean>
   /** A signed address of the account's picture, or null. */
   pictureUrl(socialAccountId: string): string | null
   /** Where people see the account's page or profile at its network; null when that is not known. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
   network = aNetwork()
   const queue = recordingQueue()
   media = createMedia({ ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: postsNeeding })
-  const account = { id: accountId, network: 'facebook' as const, name: 'Osteria Lume' }
+  const account = { id: accountId, network: 'facebook' as const, name: 'Osteria Lume', health: 'reconnect' }
   const { capabilitiesOf } = engineDeps({ db, clock, get network() { return network } })
   publishing = createPublishing({
     db, clock, log: testLog, outbound: unusedPlatform.outbound, listener, budgets: { waitUntil: () => null }, media, timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume',
@@ -44,7 +44,7 @@ beforeAll(async () => {
     accounts: {
       enabledAccounts: async (_db, companyId) => (companyId === marta.companyId ? [account] : []), takesFilm: () => false,
       capabilitiesOf: async (companyId, id) => { const open = await capabilitiesOf(companyId, id); return open ? { ...open, publisher: network.publisher, account } : null },
-      markReauthorize: async () => undefined, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/account/${id}`,
+      markReauthorize: async () => true, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/account/${id}`,
     },
   }, quickTiming)
   publishing.start()
@@ -293,6 +293,26 @@ describe('what only the owner can decide', () => {
     await eventually(() => stateNow(gone), (state) => state === 'published')
     expect(network.standing.map(({ text }) => text)).toEqual(['gone'])
     expect(await db.many(sql`select outcome from attempts where step = 'commit' order by outcome`)).toEqual([{ outcome: 'absent' }, { outcome: 'found' }, { outcome: 'ok' }])
+    // nobody knows under which id the first one stands: it cannot be deleted there, so it is not said to be
+    const { post_id: postId } = await db.one(sql<{ post_id: string }>`select post_id from publications where id = ${there}`)
+    const answer = await app.inject({ method: 'DELETE', url: `/api/posts/socialPost/${postId}/facebook`, headers: as(marta) })
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('Delete it on Facebook itself.')])
+    expect(await stateNow(there)).toBe('published')
+  })
+  it('keeps what was sent again while its entry was being deleted', async () => {
+    network.onCommit = async () => { throw new ConnectorError('rejected', { network: 'facebook', message: 'No.' }) }
+    const id = await publicationOf(await aBody())
+    const { post_id: postId } = await db.one(sql<{ post_id: string }>`select post_id from publications where id = ${id}`)
+    network.onCommit = async (_text, stand) => stand()
+    let remove: Promise<{ statusCode: number }> | undefined
+    await db.transaction(async (tx) => {
+      await tx.run(sql`select 1 from publications where id = ${id} for update`)
+      remove = app.inject({ method: 'DELETE', url: `/api/posts/socialPost/${postId}/facebook`, headers: as(marta) })
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await tx.run(sql`update publications set state = 'scheduled', next_at = ${clock.now()} where id = ${id}`)
+    })
+    expect((await remove)?.statusCode).toBe(409)
+    await eventually(() => stateNow(id), (state) => state === 'published')
   })
 })
 

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from './post-store.ts'
 import { upTo } from './engine/step-failure.ts'
 import { endSync, finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
-import { insertFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './publication-store.ts'
+import { insertFound, listUnnamed, nameFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './publication-store.ts'
 import type { PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
 export const syncEveryMs = 10 * 60_000
@@ -33,21 +33,39 @@ export async function syncPosts(deps: PublishingDeps, row: SyncRow): Promise<voi
     await finishSync(deps.db, row, started, new Date(started.getTime() + syncEveryMs), null)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(row.company_id, row.social_account_id, error.message)
+    if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(row.company_id, row.social_account_id, error.message, account.mark)
     const again = Math.max(error.until?.getTime() ?? 0, started.getTime() + syncEveryMs)
     await finishSync(deps.db, row, started, new Date(again), error.message)
   }
 }
 
 async function keepPage(deps: PublishingDeps, row: SyncRow, account: PostingAccount, posts: readonly RemotePost[]): Promise<void> {
+  const notToTell = await nameUnnamed(deps, row, posts)
   const known = new Set(await remoteIdsKnown(deps.db, row.company_id, row.social_account_id, posts.map(({ remoteId }) => remoteId)))
   await refreshCounts(deps.db, row.company_id, row.social_account_id, posts.filter(({ remoteId }) => known.has(remoteId)))
   // what appeared since a commit whose answer we do not have may be our own post: it waits until that is settled
   const open = await oldestOpenCommit(deps.db, row.company_id, row.social_account_id)
   const untouchable = open ? open.getTime() - 120_000 : Number.POSITIVE_INFINITY
   for (const post of posts) {
-    if (!known.has(post.remoteId) && post.createdAt.getTime() < untouchable) await keepFound(deps, row, account, post)
+    if (!known.has(post.remoteId) && !notToTell.has(post.remoteId) && post.createdAt.getTime() < untouchable) await keepFound(deps, row, account, post)
   }
+}
+
+const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+const dayMs = 86_400_000
+
+/** A post of ours without an id takes that of the one on the page that reads the same and is of its day. Of two nobody can tell which: their ids are answered, for they are no posts made elsewhere. */
+async function nameUnnamed(deps: PublishingDeps, row: SyncRow, posts: readonly RemotePost[]): Promise<ReadonlySet<string>> {
+  const notToTell = new Set<string>()
+  for (const ours of await listUnnamed(deps.db, row.company_id, row.social_account_id)) {
+    const same = posts.filter(({ text, createdAt }) => comparable(text) === comparable(ours.text) && Math.abs(createdAt.getTime() - ours.accepted_at.getTime()) < dayMs)
+    const taken = new Set(await remoteIdsKnown(deps.db, row.company_id, row.social_account_id, same.map(({ remoteId }) => remoteId)))
+    const free = same.filter(({ remoteId }) => !taken.has(remoteId))
+    const [found] = free
+    if (found && free.length === 1) await nameFound(deps.db, row.company_id, ours.id, found, deps.clock.now())
+    else for (const { remoteId } of free) notToTell.add(remoteId)
+  }
+  return notToTell
 }
 
 async function keepFound(deps: PublishingDeps, row: SyncRow, account: PostingAccount, post: RemotePost): Promise<void> {

@@ -103,10 +103,11 @@ export function engineDeps({ db, clock, network, timing = quickTiming, settleMs 
           ? { remoteId, text: '', createdAt: clock.now(), permalink: `https://network.example/${remoteId}`, pictureUrls: [], likes: 3, comments: 2, shares: 1, hasLiked: false, isBoostable: false }
           : null),
       },
-      budgets: ['network:app'],
+      budgets: ['network:app'], mark: 'grant',
       limits: { settleMs, maxText: 2200, maxPictures: 10, maxPictureBytes: 4_000_000, shape: null, needsPicture: false, takesFilm: false },
     }),
-    markReauthorize: async (_companyId, accountId) => { reauthorized.push(accountId) },
+    markReauthorize: async (_companyId, accountId) => reauthorized.push(accountId) > 0,
+    isUsable: async () => false,
     pictureFor: async () => null,
     filmFor: (_companyId, mediaId) => `http://127.0.0.1:9/${mediaId}.mp4`,
   }

@@ -29,7 +29,7 @@ let marta: Scope
 let pictureId: string
 /** When the network took each post, by its words; a second taking shows. */
 let taken: Map<string, Date[]>
-const account = { id: randomUUID(), network: 'facebook' as const, name: 'Osteria Lume' }
+const account = { id: randomUUID(), network: 'facebook' as const, name: 'Osteria Lume', health: 'connected' }
 const clock = testClock()
 const folder = mkdtempSync(join(tmpdir(), 'marquee-time-'))
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     accounts: {
       enabledAccounts: async () => [account], takesFilm: () => false,
       capabilitiesOf: async (companyId, id) => { const open = await capabilitiesOf(companyId, id); return open && { ...open, account } },
-      markReauthorize: async () => undefined, pictureUrl: () => null, profileUrl: async () => null,
+      markReauthorize: async () => true, pictureUrl: () => null, profileUrl: async () => null,
     },
   }, quickTiming)
   publishing.start()

@@ -33,7 +33,7 @@ beforeAll(async () => {
     db, clock, log: testLog, outbound: unusedPlatform.outbound, listener: unusedPlatform.listener, budgets: { waitUntil: () => null }, media, notifications: { send: async () => undefined },
     timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume', publicUrl: 'http://localhost:3000',
     peopleToTell: async () => [{ id: marta.userId, email: 'marta@venue.example', firstName: 'Marta' }],
-    accounts: { enabledAccounts: async () => [], takesFilm: () => false, capabilitiesOf: async () => null, markReauthorize: async () => undefined, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/${id}` },
+    accounts: { enabledAccounts: async () => [], takesFilm: () => false, capabilitiesOf: async () => null, markReauthorize: async () => true, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/${id}` },
   })
   app = await testApi(() => [marta, stranger, { ...marta, userId: `${marta.userId}-viewer`, role: 'viewer' }], (api) => { publishing.mount(api); media.mount(api) })
 })
@@ -117,7 +117,7 @@ describe('changing what was refused', () => {
     const [id, picture] = [await refused(), await aPicture(marta)]
     const answer = await repair(marta, id, { text: 'Burrata, again', mediaIds: [picture] })
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { id, state: 'scheduled', ownText: 'Burrata, again', canRepair: false }])
-    expect(await row(id)).toEqual({ state: 'scheduled', own_text: 'Burrata, again', own_pictures: [{ id: picture, width: 400, height: 300, kind: 'image', duration_ms: null }], prepared: {}, tries: 0, is_due: true, has_a_day: true })
+    expect(await row(id)).toEqual({ state: 'scheduled', own_text: 'Burrata, again', own_pictures: [{ id: picture, width: 400, height: 300, kind: 'image', duration_ms: null }], prepared: null, tries: 0, is_due: true, has_a_day: true })
     expect(await db.one(sql`select facts from audit_log where action = 'publication.repaired' and subject_id = ${id}`)).toEqual({ facts: { textBefore: 'Burrata is back', picturesBefore: [] } })
     expect(await db.one(sql`select text from posts`)).toEqual({ text: 'Burrata is back' })
     const { text, media: shown, steps } = (await why(marta, id)).json()

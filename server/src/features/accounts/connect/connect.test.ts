@@ -139,14 +139,14 @@ describe('choosing pages', () => {
 
   it('connecting again keeps the id and makes the account usable', async () => {
     const [before] = await connect(house.owner())
-    await house.room().markReauthorize(house.owner().companyId, before?.id ?? '', 'Ended.')
+    await house.room().markReauthorize(house.owner().companyId, before?.id ?? '', 'Ended.', null)
     const [after] = await connect(house.owner())
     expect(after).toMatchObject({ id: before?.id, health: 'connected', healthMessage: null, enabled: true })
   })
 
   it('a new consent repairs what waited for it, without choosing again', async () => {
     const [first, second] = await connect(house.owner(), ['20001', '20002'])
-    await house.room().markReauthorize(house.owner().companyId, second?.id ?? '', 'Ended.')
+    await house.room().markReauthorize(house.owner().companyId, second?.id ?? '', 'Ended.', null)
     await town.control('POST', '/users/10001', { passwordChanged: true })
     house.hooks.length = 0
     await find(house.owner(), await consent(house.owner()))

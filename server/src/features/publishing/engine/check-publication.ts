@@ -4,14 +4,16 @@ import { retryDelayMs } from '../publication-rules.ts'
 import type { AccountCapabilities, StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
 import { settleUnknown } from './settle-unknown.ts'
-import { outOfBudget } from './step-failure.ts'
+import { upTo } from './step-failure.ts'
 
 const mostReadBacks = 6
 const cannotLook = 'We cannot check by ourselves whether this post arrived: the account is not connected. Reconnect it, or look there and tell us.'
 
 /** Looks at the network and changes nothing there: reads a receipt back, follows what is processing, settles what is unknown. */
-export async function checkPublication(deps: StepDeps, claimed: Claimed): Promise<void> {
-  await deps.results.write(await check(deps, claimed))
+export async function checkPublication(deps: StepDeps, claimed: Claimed): Promise<Result> {
+  const result = await check(deps, claimed)
+  await deps.results.write(result)
+  return result
 }
 
 async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
@@ -21,17 +23,18 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
   })
   /** Nobody can look any more: what is unknown becomes the owner's question, and a receipt stays as it is. */
   const endOfLooking = (): Result => ({ claimed, state: claimed.state, outcome: null, nextAt: null, message: isUnknown ? cannotLook : null })
+  let account: AccountCapabilities | null = null
   try {
-    const account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
+    account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account) return endOfLooking()
-    const waits = outOfBudget(deps, claimed, account, isUnknown ? 'write' : 'read', 'ready')
-    if (waits) return { claimed, state: claimed.state, outcome: null, nextAt: waits.nextAt ?? deps.clock.now(), message: isUnknown ? 'The network takes no more calls of ours for now. We look as soon as it does.' : null }
+    const until = deps.budgets.waitUntil(account.budgets, upTo[isUnknown ? 'write' : 'read'])
+    if (until) return { claimed, state: claimed.state, outcome: null, nextAt: until, message: isUnknown ? 'The network takes no more calls of ours for now. We look as soon as it does.' : null }
     return isUnknown ? await settleUnknown(deps, claimed, account) : await readBack(deps, claimed, account)
   } catch (error) {
     if (!(error instanceof ConnectorError)) deps.log.error({ err: error, publicationId: claimed.id, correlationId: claimed.correlation_id }, 'a check broke off')
     if (error instanceof ConnectorError && error.kind === 'reauthorize') {
-      await deps.markReauthorize(claimed.company_id, claimed.social_account_id, error.message)
-      return endOfLooking()
+      const isAiling = await deps.markReauthorize(claimed.company_id, claimed.social_account_id, error.message, account?.mark ?? null)
+      return isAiling ? endOfLooking() : later(isUnknown ? 'The account was just connected again; we look once more.' : null)
     }
     return later(isUnknown ? 'We could not look there yet and keep trying.' : null)
   }

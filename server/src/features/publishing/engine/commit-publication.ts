@@ -1,5 +1,5 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { contentOf, type StepDeps } from './engine-deps.ts'
+import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
 import { placeInRow } from './pace-store.ts'
 import { outOfBudget, reconnectMessage, resultOfFailure, switchedOffMessage, waitUntil } from './step-failure.ts'
@@ -7,18 +7,20 @@ import { trackWrites } from './write-context.ts'
 import { retryDelayMs } from '../publication-rules.ts'
 
 /** The one call that makes the post stand, at its instant. Whatever happens, the ledger row opened with the claim is closed with the truth. */
-export async function commitPublication(deps: StepDeps, claimed: Claimed): Promise<void> {
+export async function commitPublication(deps: StepDeps, claimed: Claimed): Promise<Result> {
   // whatever breaks off, the lease is not renewed beyond this step: the row is taken over and looked up
   const result = await commit(deps, claimed).finally(() => deps.leases.drop(claimed))
   const wasOurs = await deps.results.write(result)
   deps.log.info({ publicationId: claimed.id, network: claimed.network, state: result.state, outcome: result.outcome, correlationId: claimed.correlation_id }, 'a commit ended')
   if (!wasOurs) deps.log.warn({ publicationId: claimed.id, fence: claimed.fence, outcome: result.outcome, correlationId: claimed.correlation_id }, 'a result came after the lease was lost; only its attempt was closed')
+  return result
 }
 
 async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const { context, hasBegun } = trackWrites(deps, claimed)
+  let account: AccountCapabilities | null = null
   try {
-    const account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
+    account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account?.publisher) return { claimed, state: 'held', holdReason: 'reconnect', outcome: 'not-sent', nextAt: null, message: reconnectMessage }
     const reason = deps.switches.reasonOff(claimed.network)
     if (reason !== null) return { claimed, state: 'held', holdReason: 'kill-switch', outcome: 'not-sent', nextAt: null, message: switchedOffMessage(claimed.network, reason) }
@@ -34,7 +36,7 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
       acceptedAt: now, message: null, looks: 0,
     }
   } catch (error) {
-    if (error instanceof ConnectorError) return resultOfFailure(deps, claimed, error, 'ready', hasBegun())
+    if (error instanceof ConnectorError) return resultOfFailure(deps, claimed, error, 'ready', hasBegun(), account?.mark ?? null)
     deps.log.error({ err: error, publicationId: claimed.id, correlationId: claimed.correlation_id }, 'a commit broke off')
     const now = deps.clock.now()
     if (hasBegun()) return { claimed, state: 'unknown', outcome: 'uncertain', nextAt: new Date(now.getTime() + 5000), looks: 0, message: 'We lost track of this post while sending it and are checking whether it arrived.' }
@@ -51,7 +53,9 @@ async function placeOfLate(deps: StepDeps, claimed: Claimed): Promise<Date | nul
 }
 
 /** A claim given back before its call: the worker stops. */
-export async function releaseClaim(deps: StepDeps, claimed: Claimed): Promise<void> {
+export async function releaseClaim(deps: StepDeps, claimed: Claimed): Promise<Result> {
   deps.leases.drop(claimed)
-  await deps.results.write({ claimed, state: 'ready', outcome: 'not-sent', nextAt: claimed.due_at, tries: Math.max(0, claimed.tries - 1), message: null })
+  const result: Result = { claimed, state: 'ready', outcome: 'not-sent', nextAt: claimed.next_at ?? claimed.due_at, tries: Math.max(0, claimed.tries - 1), message: null }
+  await deps.results.write(result)
+  return result
 }

@@ -22,6 +22,8 @@ export interface AccountCapabilities {
   readonly limits: PublisherLimits | null
   /** The allowances that its calls use up. */
   readonly budgets: readonly string[]
+  /** Tells this opening's grant from a later one of the same account. */
+  readonly mark: string
 }
 
 export interface EngineDeps {
@@ -34,8 +36,10 @@ export interface EngineDeps {
   readonly timing: EngineTiming
   readonly networks: readonly NetworkKey[]
   readonly capabilitiesOf: (companyId: string, socialAccountId: string) => Promise<AccountCapabilities | null>
-  /** The network said that the grant is dead; the account's card says so from now on. */
-  readonly markReauthorize: (companyId: string, socialAccountId: string, message: string) => Promise<void>
+  /** The network said that the grant is dead; the account's card says so from now on. False: it was another grant, the account has been connected anew. */
+  readonly markReauthorize: (companyId: string, socialAccountId: string, message: string, mark: string | null) => Promise<boolean>
+  /** Whether posts can go to the account now, asked of the database. */
+  readonly isUsable: (companyId: string, socialAccountId: string) => Promise<boolean>
   readonly pictureFor: (companyId: string, mediaId: string, shape: PictureShape | null) => Promise<PreparedPicture | null>
   /** Where a network fetches the film; good for days (design section 5). */
   readonly filmFor: (companyId: string, mediaId: string) => string

@@ -8,7 +8,7 @@ import { testClock } from '#testing/test-platform.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { aNetwork, aPublication, attemptsOf, engineDeps, eventually, stateOf, type EngineFor, type StandInNetwork } from '../testing.ts'
 import { startEngine, type Engine } from './engine.ts'
-import { claimForCommit, claimForPreparation, lostCommits, openAttempt, takeOverExpired, writeResults } from './ledger-store.ts'
+import { claimForCheck, claimForCommit, claimForPreparation, lostCommits, openAttempt, takeOverExpired, writeResults } from './ledger-store.ts'
 
 let db: TestDatabase
 let scope: Scope
@@ -192,6 +192,94 @@ describe('late posts', () => {
     clock.advance(61_000)
     await becomes(ids[2] ?? '', 'published')
     expect(network.standing).toHaveLength(4)
+  })
+  it('keep their distance also after a second wait', async () => {
+    const accountId = crypto.randomUUID()
+    const ids = await Promise.all([1, 2, 3].map((nth) => aPublication(db, scope, { dueAt: soon(-nth * 300_000), state: 'ready', text: `late ${nth}`, accountId, lateAfter: soon(36_000_000) })))
+    // each had its place, and then nothing went out for hours
+    await db.run(sql`update publications set paced_at = ${soon(-3_600_000)}`)
+    start()
+    await eventually(async () => network.standing.length, (count) => count === 1)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(network.standing).toHaveLength(1)
+    expect((await Promise.all(ids.map((id) => stateOf(db, id)))).filter(({ state }) => state === 'ready')).toHaveLength(2)
+  })
+})
+
+describe('a look that ends late', () => {
+  it('judges no commit that was begun since, and leaves the publication alone', async () => {
+    failOnce('uncertain')
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    const engine = start({ settleMs: 600_000 })
+    await becomes(id, 'unknown')
+    await engine.stop()
+    clock.advance(6000)
+    const ask = { network: 'facebook' as const, worker: crypto.randomUUID(), now: clock.now(), limit: 1, leaseMs: 60_000 }
+    const [slow] = await claimForCheck(db, ask)
+    if (!slow) throw new Error('nothing was claimed')
+    // another look settled it meanwhile, and its new commit is in flight
+    await db.run(sql`update publications set state = 'ready', next_at = ${clock.now()}, fence = fence + 1 where id = ${id}`)
+    await db.run(sql`update attempts set outcome = 'absent' where publication_id = ${id}`)
+    await claimForCommit(db, { ...ask, now: clock.now(), aheadMs: 0, deadline: soon(1000) })
+    expect(await writeResults(db, clock.now(), [{ claimed: slow, state: 'ready', outcome: null, settles: 'absent', nextAt: clock.now() }])).toEqual([])
+    expect((await attemptsOf(db, id)).map(({ outcome }) => outcome)).toEqual(['absent', null])
+    expect((await stateOf(db, id)).state).toBe('submitting')
+  })
+  it('waits for its allowance and does not spin, however late the post is by now', async () => {
+    failOnce('uncertain')
+    const until = soon(1_800_000)
+    let blocked = false
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready', lateAfter: soon(60_000) })
+    start({ budgetUntil: () => (blocked ? until : null) })
+    await becomes(id, 'unknown')
+    blocked = true
+    clock.advance(120_000)
+    expect(await eventually(() => stateOf(db, id), ({ next_at }) => next_at?.getTime() === until.getTime())).toMatchObject({ state: 'unknown' })
+  })
+})
+
+describe('an answer that came after all', () => {
+  it('with an id that cannot be kept is the owner’s to judge, and is never sent again', async () => {
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    const [claimed] = await claimForCommit(db, { network: 'facebook', worker: crypto.randomUUID(), now: clock.now(), limit: 1, leaseMs: 60_000, aheadMs: 0, deadline: soon(1000) })
+    if (!claimed) throw new Error('nothing was claimed')
+    await writeResults(db, clock.now(), [{ claimed, state: 'unknown', outcome: 'ok', nextAt: clock.now() }])
+    start()
+    await eventually(() => stateOf(db, id), ({ next_at }) => next_at === null)
+    expect((await stateOf(db, id)).state).toBe('unknown')
+    expect(network.commits).toBe(0)
+  })
+})
+
+describe('a wait that the network named', () => {
+  it('is kept to the end, also by what is claimed a second ahead', async () => {
+    const until = soon(1500)
+    let calledAt = 0
+    network.onCommit = async (_text, stand) => {
+      network.onCommit = async () => { calledAt = clock.now().getTime(); return stand() }
+      throw new ConnectorError('rate-limited', { network: 'facebook', message: 'wait', until })
+    }
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    start({ timing: { ...engineDeps({ db, clock, network }).timing, aheadMs: 1000 } })
+    await becomes(id, 'published')
+    expect(calledAt).toBeGreaterThanOrEqual(until.getTime())
+  })
+})
+
+describe('a refusal of a connection that was made anew meanwhile', () => {
+  it('holds nothing: the post goes out with the new one', async () => {
+    failOnce('reauthorize')
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    engines.push(startEngine({ ...engineDeps({ db, clock, network }), markReauthorize: async () => false }))
+    await becomes(id, 'published')
+    expect(network.commits).toBe(2)
+  })
+  it('frees what was held just when the account came back', async () => {
+    failOnce('reauthorize')
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    engines.push(startEngine({ ...engineDeps({ db, clock, network }), isUsable: async () => true }))
+    await becomes(id, 'published')
+    expect(network.commits).toBe(2)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { newId } from '#platform/ids.ts'
 import { cacheAccounts } from './account-cache.ts'
 import { createCallSlots } from './call-slots.ts'
@@ -7,12 +8,17 @@ import { commitPublication, releaseClaim } from './commit-publication.ts'
 import type { EngineDeps, StepDeps } from './engine-deps.ts'
 import { startLane, type DueLane } from './lane.ts'
 import { startLeaseKeeper } from './lease-keeper.ts'
-import { claimForCheck, claimForCommit, claimForPreparation, nextInLane, takeOverExpired, type Claimed } from './ledger-store.ts'
+import { claimForCheck, claimForCommit, claimForPreparation, nextInLane, takeOverExpired, type Claimed, type Lane, type Result } from './ledger-store.ts'
+import { prepareAheadMs } from '../publication-rules.ts'
+import { releaseForAccount } from '../publication-store.ts'
 import { preparePublication } from './prepare-publication.ts'
 import { createResultWriter } from './result-writer.ts'
 import { startSwitchKeeper } from './switch-keeper.ts'
 import { holdSwitchedOff } from './switch-store.ts'
 import { switchedOffMessage } from './step-failure.ts'
+
+/** Which lane acts on a state next. */
+const laneByState: Partial<Record<PublicationState, Lane>> = { scheduled: 'prepare', ready: 'commit', unknown: 'check', processing: 'check', published: 'check' }
 
 /** The publishing engine of one worker process. Several work on one table; each network has lanes and slots of its own. */
 export interface Engine {
@@ -27,8 +33,8 @@ export function startEngine(deps: EngineDeps): Engine {
   const worker = newId()
   const leases = startLeaseKeeper(deps)
   const stopping = new AbortController()
-  const lanes = new Map<NetworkKey, DueLane[]>()
-  const everyLane = () => [...lanes.values()].flat()
+  const lanes = new Map<NetworkKey, Readonly<Record<Lane, DueLane>>>()
+  const everyLane = () => [...lanes.values()].flatMap((of) => Object.values(of))
   const wakeAll = () => { for (const lane of everyLane()) lane.wake() }
   const switches = startSwitchKeeper({ ...deps, onReleased: wakeAll })
   const accounts = cacheAccounts(deps.capabilitiesOf, { clock, listener: deps.listener, keepMs: timing.accountMs })
@@ -50,37 +56,42 @@ export function startEngine(deps: EngineDeps): Engine {
       for (const row of rows) leases.hold(row, askedAt)
       return rows.sort((a, b) => a.due_at.getTime() - b.due_at.getTime())
     }
-    const prepare = startLane<Claimed>({
+    const prepare: DueLane = startLane<Claimed>({
       ...common('prepare'), capacity: timing.preparationsAtOnce, aheadMs: 0,
       claim: (limit) => holding(0, () => claimForPreparation(db, ask(limit))),
-      run: async (row) => {
-        await preparePublication(step, row)
-        commit.wake()
-      },
+      run: async (row) => follow(network, await preparePublication(step, row)),
       nextAt: () => nextInLane(db, network, 'prepare'),
     })
     const commit: DueLane = startLane<Claimed>({
       ...common('commit'), capacity: timing.callsAtOnce * 2, aheadMs: timing.aheadMs,
       claim: (limit) => holding(timing.aheadMs, () => claimForCommit(db, { ...ask(limit), aheadMs: timing.aheadMs, deadline: new Date(clock.now().getTime() + timing.leaseMs) })),
       run: async (row) => {
-        if (!(await untilDue(row, stopping.signal))) return releaseClaim(step, row)
-        await slots.run(() => (stopping.signal.aborted ? releaseClaim(step, row) : commitPublication(step, row)))
-        check.wake()
+        const isTime = await untilDue(row, stopping.signal)
+        await follow(network, isTime ? await slots.run(() => (stopping.signal.aborted ? releaseClaim(step, row) : commitPublication(step, row))) : await releaseClaim(step, row))
       },
       nextAt: () => nextInLane(db, network, 'commit'),
     })
     const check: DueLane = startLane<Claimed>({
       ...common('check'), capacity: timing.checksAtOnce, aheadMs: 0,
       claim: (limit) => claimForCheck(db, ask(limit)),
-      run: (row) => checkPublication(step, row),
+      run: async (row) => follow(network, await checkPublication(step, row)),
       nextAt: () => nextInLane(db, network, 'check'),
     })
-    lanes.set(network, [prepare, commit, check])
+    lanes.set(network, { prepare, commit, check })
+  }
+
+  /** Tells the lane that has to act next when that is, and frees what was held while its account came back. */
+  async function follow(network: NetworkKey, { state, nextAt, holdReason, claimed }: Result): Promise<void> {
+    const laneOf = laneByState[state]
+    if (nextAt && laneOf) lanes.get(network)?.[laneOf].dueAt(nextAt)
+    if (state !== 'held' || holdReason !== 'reconnect') return
+    if (await deps.isUsable(claimed.company_id, claimed.social_account_id)) await releaseForAccount(db, claimed.company_id, claimed.social_account_id, clock.now(), prepareAheadMs)
   }
 
   /** False when the worker stops first. */
   function untilDue(row: Claimed, signal: AbortSignal): Promise<boolean> {
-    const left = () => row.due_at.getTime() - clock.now().getTime()
+    const at = Math.max(row.due_at.getTime(), row.next_at?.getTime() ?? 0)
+    const left = () => at - clock.now().getTime()
     if (signal.aborted) return Promise.resolve(false)
     if (left() <= 0) return Promise.resolve(true)
     return new Promise((resolve) => {
@@ -104,7 +115,7 @@ export function startEngine(deps: EngineDeps): Engine {
   }, Math.max(200, timing.leaseMs / 10))
 
   return {
-    wake: (network) => { for (const lane of network ? (lanes.get(network) ?? []) : everyLane()) lane.wake() },
+    wake: (network) => { for (const lane of network ? Object.values(lanes.get(network) ?? {}) : everyLane()) lane.wake() },
     async stop() {
       stopping.abort()
       switches.stop()

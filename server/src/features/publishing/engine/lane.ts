@@ -19,6 +19,8 @@ export interface LaneOptions<Row> {
 export interface DueLane {
   /** Something may be due earlier than it thinks. */
   wake(): void
+  /** A row is due at that instant; wakes no earlier than it has to. */
+  dueAt(at: Date): void
   /** Takes nothing more and resolves when all in hand is done. */
   stop(): Promise<void>
   readonly inHand: number
@@ -35,10 +37,15 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
   let pumping = false
   let wokenMeanwhile = false
   let stopped = false
+  let ringsAtMs = 0
+  /** What was asked for while the table was being looked at. */
+  let owedAtMs = Number.POSITIVE_INFINITY
 
   const arm = (delayMs: number) => {
     if (timer) clearTimeout(timer)
-    timer = stopped ? null : setTimeout(pump, Math.min(Math.max(delayMs, 0), options.safetyMs))
+    const delay = Math.min(Math.max(delayMs, 0), options.safetyMs)
+    ringsAtMs = clock.monotonicMs() + delay
+    timer = stopped ? null : setTimeout(pump, delay)
   }
   const start = (row: Row) => {
     const done = options.run(row).catch((error: unknown) => log.error({ err: error, lane: options.name }, 'a publication step broke off')).finally(() => {
@@ -54,6 +61,7 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
     if (pumping) { wokenMeanwhile = true; return }
     pumping = true
     wokenMeanwhile = false
+    owedAtMs = Number.POSITIVE_INFINITY
     let delay = options.safetyMs
     try {
       const room = options.capacity - running.size
@@ -72,13 +80,20 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
     } finally {
       pumping = false
       // rows that are due but locked by another worker must not make this loop spin
-      arm(wokenMeanwhile ? 0 : delay <= 0 ? 20 : delay)
+      const own = delay <= 0 ? 20 : delay
+      arm(wokenMeanwhile ? 0 : Math.min(own, owedAtMs - clock.monotonicMs()))
     }
   }
   const stopListening = clock.onJump(() => arm(0))
   arm(0)
   return {
     wake: () => { if (pumping) wokenMeanwhile = true; else arm(0) },
+    dueAt(at) {
+      const delay = at.getTime() - options.aheadMs - clock.now().getTime()
+      const ringsAt = clock.monotonicMs() + delay
+      if (pumping) owedAtMs = Math.min(owedAtMs, ringsAt)
+      else if (ringsAt < ringsAtMs) arm(delay)
+    },
     async stop() {
       stopped = true
       stopListening()

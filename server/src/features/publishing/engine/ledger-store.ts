@@ -16,6 +16,8 @@ export interface Claimed {
   readonly fence: number
   readonly due_at: Date
   readonly late_after: Date
+  /** When it was to be acted on: later than due after a wait. Null where the claim put it off. */
+  readonly next_at: Date | null
   readonly tries: number
   readonly looks: number
   readonly prepared: Prepared | null
@@ -27,7 +29,7 @@ export interface Claimed {
   readonly attempt_id: string | null
 }
 
-const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.tries, c.looks, c.prepared, c.remote_id, c.correlation_id,
+const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.next_at, c.tries, c.looks, c.prepared, c.remote_id, c.correlation_id,
   coalesce(c.own_text, (select p.text from posts p where p.company_id = c.company_id and p.id = c.post_id)) as text,
   coalesce(c.own_pictures, (select coalesce(jsonb_agg(jsonb_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')
    from post_media m where m.company_id = c.company_id and m.post_id = c.post_id)) as pictures`
@@ -117,6 +119,8 @@ export interface Result {
   readonly looks?: number
   readonly counts?: { readonly likes: number; readonly comments: number; readonly shares: number }
   readonly facts?: Readonly<Record<string, unknown>>
+  /** What a look proved of the commits that are lost; written with the state, behind the same fence. */
+  readonly settles?: 'found' | 'absent'
 }
 
 /**
@@ -133,8 +137,8 @@ export async function writeResults(db: Db, now: Date, results: readonly Result[]
         ${of((r) => r.nextAt)}::timestamptz[], ${of((r) => r.remoteId ?? null)}::text[], ${of((r) => r.permalink ?? null)}::text[], ${of((r) => r.acceptedAt ?? null)}::timestamptz[],
         ${of((r) => r.readBackAt ?? null)}::timestamptz[], ${of((r) => (r.prepared ? JSON.stringify(r.prepared) : null))}::jsonb[], ${of((r) => r.tries ?? r.claimed.tries)}::int[],
         ${of((r) => r.looks ?? r.claimed.looks)}::int[], ${of((r) => r.counts?.likes ?? null)}::int[], ${of((r) => r.counts?.comments ?? null)}::int[], ${of((r) => r.counts?.shares ?? null)}::int[],
-        ${of((r) => JSON.stringify(r.facts ?? {}))}::jsonb[])
-        as r(company_id, pid, aid, fence, outcome, state, hold_reason, message, next_at, remote_id, permalink, accepted_at, read_back_at, prepared, tries, looks, likes, comments, shares, facts)),
+        ${of((r) => JSON.stringify(r.facts ?? {}))}::jsonb[], ${of((r) => r.settles ?? null)}::text[])
+        as r(company_id, pid, aid, fence, outcome, state, hold_reason, message, next_at, remote_id, permalink, accepted_at, read_back_at, prepared, tries, looks, likes, comments, shares, facts, settles)),
     a as (
       update attempts a set finished_at = ${now}, outcome = r.outcome, remote_id = r.remote_id, facts = r.facts
       from r where r.aid is not null and a.company_id = r.company_id and a.id = r.aid),
@@ -144,6 +148,11 @@ export async function writeResults(db: Db, now: Date, results: readonly Result[]
         read_back_at = coalesce(r.read_back_at, p.read_back_at), prepared = coalesce(r.prepared, p.prepared), tries = r.tries, looks = r.looks,
         likes = coalesce(r.likes, p.likes), comments = coalesce(r.comments, p.comments), shares = coalesce(r.shares, p.shares), updated_at = ${now}
       from r where p.company_id = r.company_id and p.id = r.pid and p.fence = r.fence returning p.company_id, p.post_id, p.id, p.state),
+    -- only what was lost before this look was claimed: a commit that another worker has begun since is not its to judge
+    settled as (
+      update attempts l set outcome = r.settles, remote_id = coalesce(l.remote_id, r.remote_id), finished_at = coalesce(l.finished_at, ${now})
+      from r where r.settles is not null and exists (select 1 from p where p.id = r.pid) and l.company_id = r.company_id and l.publication_id = r.pid
+        and l.step = 'commit' and l.fence < r.fence and (l.outcome is null or l.outcome = 'uncertain')),
     moved as (
       update posts set stage = 'sent', sort_at = ${now}
       from (select distinct company_id, post_id from p where state in ('published', 'processing', 'failed', 'unknown')) d
@@ -172,18 +181,24 @@ export async function lostCommits(db: Db, of: Claimed): Promise<{ readonly start
   return row.started_at && row.deadline_at ? { startedAt: row.started_at, deadlineAt: row.deadline_at } : null
 }
 
-/** How the commits of a publication ended of which none is lost: the id under which one stands, or that every one of them had no effect; null when there was none. */
-export async function knownCommits(db: Db, of: Claimed): Promise<{ readonly remoteId: string | null; readonly acceptedAt: Date | null } | null> {
-  const row = await db.one(sql<{ commits: number; remote_id: string | null; finished_at: Date | null }>`
-    select count(*)::int as commits, max(remote_id) filter (where outcome = 'ok') as remote_id, max(finished_at) filter (where outcome = 'ok') as finished_at from attempts
-    where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit'`)
-  return row.commits > 0 ? { remoteId: row.remote_id, acceptedAt: row.finished_at } : null
+/** Outcomes of a commit that provably had no effect. Anything else stands, or may. */
+const noEffect = ['not-sent', 'unavailable', 'rejected', 'rate-limited', 'reauthorize', 'unsupported', 'absent'] as const
+
+export interface KnownCommits {
+  /** The network said yes to one of them. */
+  readonly stands: boolean
+  readonly remoteId: string | null
+  readonly acceptedAt: Date | null
+  readonly hadNoEffect: boolean
 }
 
-export async function settleLostCommits(db: Db, of: Claimed, outcome: 'found' | 'absent', remoteId: string | null, now: Date): Promise<void> {
-  await db.run(sql`
-    update attempts set outcome = ${outcome}, remote_id = coalesce(remote_id, ${remoteId}), finished_at = coalesce(finished_at, ${now})
-    where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit' and (outcome is null or outcome = 'uncertain')`)
+/** How the commits of a publication ended of which none is lost; null when there was none. */
+export async function knownCommits(db: Db, of: Claimed): Promise<KnownCommits | null> {
+  const row = await db.one(sql<{ commits: number; stands: boolean | null; remote_id: string | null; accepted_at: Date | null; had_no_effect: boolean | null }>`
+    select count(*)::int as commits, bool_or(outcome in ('ok', 'found')) as stands, max(remote_id) filter (where outcome in ('ok', 'found')) as remote_id,
+      max(finished_at) filter (where outcome in ('ok', 'found')) as accepted_at, bool_and(outcome = any(${[...noEffect]})) as had_no_effect
+    from attempts where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit'`)
+  return row.commits > 0 ? { stands: row.stands === true, remoteId: row.remote_id, acceptedAt: row.accepted_at, hadNoEffect: row.had_no_effect === true } : null
 }
 
 /** Moves on the leases of what this worker still has in hand; answers which are still its own, by id and fence. */

@@ -1,19 +1,21 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { contentOf, type StepDeps } from './engine-deps.ts'
+import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
 import { outOfBudget, reconnectMessage, resultOfFailure, waitUntil } from './step-failure.ts'
 import { trackWrites } from './write-context.ts'
 import { retryDelayMs } from '../publication-rules.ts'
 
 /** Uploads what can be uploaded ahead, so that only the commit waits for the instant. A definite refusal is told at once. */
-export async function preparePublication(deps: StepDeps, claimed: Claimed): Promise<void> {
+export async function preparePublication(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const result = await prepare(deps, claimed).finally(() => deps.leases.drop(claimed))
   await deps.results.write(result)
+  return result
 }
 
 async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
+  let account: AccountCapabilities | null = null
   try {
-    const account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
+    account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account?.publisher) return { claimed, state: 'held', holdReason: 'reconnect', outcome: null, nextAt: null, message: reconnectMessage }
     const waits = outOfBudget(deps, claimed, account, 'write', 'scheduled')
     if (waits) return waits
@@ -23,7 +25,7 @@ async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
     if (againInMs !== null) return { claimed, state: 'scheduled', outcome: null, nextAt: new Date(deps.clock.now().getTime() + againInMs), prepared, tries: Math.max(0, claimed.tries - 1), message: null }
     return { claimed, state: 'ready', outcome: null, nextAt: claimed.due_at, prepared, tries: 0, message: null }
   } catch (error) {
-    if (error instanceof ConnectorError) return resultOfFailure(deps, claimed, error, 'scheduled', false)
+    if (error instanceof ConnectorError) return resultOfFailure(deps, claimed, error, 'scheduled', false, account?.mark ?? null)
     deps.log.error({ err: error, publicationId: claimed.id, correlationId: claimed.correlation_id }, 'a preparation broke off')
     const again = new Date(deps.clock.now().getTime() + retryDelayMs(claimed.tries))
     return waitUntil(claimed, 'scheduled', again, 'unavailable', 'We could not prepare this post yet and are trying again.')

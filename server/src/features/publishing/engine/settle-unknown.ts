@@ -3,7 +3,7 @@ import type { Candidate } from '#connectors/capabilities/publisher.ts'
 import { remoteIdsKnown } from '../publication-store.ts'
 import { looksNeeded, nextLookAt, standsUnseen } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
-import { knownCommits, lostCommits, settleLostCommits, type Claimed, type Result } from './ledger-store.ts'
+import { knownCommits, lostCommits, type Claimed, type Result } from './ledger-store.ts'
 
 /** So often is a post looked for that its network's own id says to stand, before it is told without its address. */
 const mostLooksForStanding = 6
@@ -18,7 +18,8 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
   const lost = await lostCommits(deps.db, claimed)
   const known = lost ? null : await knownCommits(deps.db, claimed)
   // the worker that we took for dead came back and closed its row: it knows how its call ended
-  if (known) return known.remoteId === null ? notThere(deps, claimed) : foundIt(deps, claimed, { remoteId: known.remoteId, permalink: null, createdAt: known.acceptedAt ?? deps.clock.now() })
+  if (known?.stands && known.remoteId !== null) return foundIt(deps, claimed, { remoteId: known.remoteId, permalink: null, createdAt: known.acceptedAt ?? deps.clock.now() })
+  if (known?.hadNoEffect) return notThere(deps, claimed)
   if (!publisher || !limits || !lost) return askOwner(claimed, `We cannot check by ourselves whether this post arrived. Please look at ${name}.`)
   const { proof, candidates } = await publisher.lookUp({ content: contentOf(deps, claimed, { limits }), prepared: claimed.prepared ?? {}, startedAt: lost.startedAt })
   const owned = new Set(await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, candidates.map(({ remoteId }) => remoteId)))
@@ -48,18 +49,19 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
 
 const askOwner = (claimed: Claimed, message: string): Result => ({ claimed, state: 'unknown', outcome: null, nextAt: null, message })
 
-async function foundIt(deps: StepDeps, claimed: Claimed, found: Candidate | null): Promise<Result> {
+function foundIt(deps: StepDeps, claimed: Claimed, found: Candidate | null): Result {
   const now = deps.clock.now()
-  await settleLostCommits(deps.db, claimed, 'found', found?.remoteId ?? null, now)
-  if (!found) return { claimed, state: 'published', outcome: null, nextAt: null, looks: 0, acceptedAt: now, message: `${networkNames[claimed.network]} says that the post stands, but not under which address.` }
-  return { claimed, state: 'published', outcome: null, nextAt: new Date(now.getTime() + deps.timing.readBackMs), looks: 0, remoteId: found.remoteId, permalink: found.permalink, acceptedAt: found.createdAt, message: null }
+  if (!found) return { claimed, state: 'published', outcome: null, settles: 'found', nextAt: null, looks: 0, acceptedAt: now, message: `${networkNames[claimed.network]} says that the post stands, but not under which address.` }
+  return {
+    claimed, state: 'published', outcome: null, settles: 'found', nextAt: new Date(now.getTime() + deps.timing.readBackMs), looks: 0, remoteId: found.remoteId, permalink: found.permalink,
+    acceptedAt: found.createdAt, message: null,
+  }
 }
 
-async function notThere(deps: StepDeps, claimed: Claimed): Promise<Result> {
+function notThere(deps: StepDeps, claimed: Claimed): Result {
   const now = deps.clock.now()
-  await settleLostCommits(deps.db, claimed, 'absent', null, now)
   if (now.getTime() > claimed.late_after.getTime()) {
-    return { claimed, state: 'missed', outcome: null, nextAt: null, looks: 0, message: 'The post did not arrive, and it is too late now. Send it now, or leave it.' }
+    return { claimed, state: 'missed', outcome: null, settles: 'absent', nextAt: null, looks: 0, message: 'The post did not arrive, and it is too late now. Send it now, or leave it.' }
   }
-  return { claimed, state: 'ready', outcome: null, nextAt: now, looks: 0, message: 'The first try did not arrive; we are sending it again.' }
+  return { claimed, state: 'ready', outcome: null, settles: 'absent', nextAt: now, looks: 0, message: 'The first try did not arrive; we are sending it again.' }
 }

@@ -34,7 +34,7 @@ export function waitUntil(claimed: Claimed, back: 'scheduled' | 'ready', at: Dat
  * What a step's failure means for its publication. `back` is the state a harmless failure returns to; an uncertain one leads to
  * `unknown` only where an effect may stand (`mayStand`), for a lost upload hurts nobody and is simply made again.
  */
-export async function resultOfFailure(deps: StepDeps, claimed: Claimed, error: ConnectorError, back: 'scheduled' | 'ready', mayStand: boolean): Promise<Result> {
+export async function resultOfFailure(deps: StepDeps, claimed: Claimed, error: ConnectorError, back: 'scheduled' | 'ready', mayStand: boolean, mark: string | null): Promise<Result> {
   const now = deps.clock.now()
   const facts = { ...error.facts, message: error.message }
   const later = () => waitUntil(claimed, back, new Date(now.getTime() + retryDelayMs(claimed.tries)), error.kind, error.message, facts)
@@ -52,11 +52,21 @@ export async function resultOfFailure(deps: StepDeps, claimed: Claimed, error: C
       return later()
     case 'reauthorize':
       // the card of the account is a courtesy here; the publication's own truth must be written whatever becomes of it
-      await deps.markReauthorize(claimed.company_id, claimed.social_account_id, error.message)
-        .catch((cause: unknown) => deps.log.error({ err: cause, socialAccountId: claimed.social_account_id }, 'an account could not be marked for reconnecting'))
+      if (!(await isAiling(deps, claimed, error, mark))) {
+        return waitUntil(claimed, back, new Date(now.getTime() + deps.timing.accountMs), error.kind, 'The account was just connected again; we are sending the post with the new connection.', facts)
+      }
       return { claimed, state: 'held', holdReason: 'reconnect', outcome: error.kind, nextAt: null, message: error.message, facts }
     case 'uncertain':
       if (!mayStand) return later()
       return { claimed, state: 'unknown', outcome: 'uncertain', nextAt: new Date(now.getTime() + 5000), looks: 0, message: 'The network did not answer. We are checking whether the post arrived.', facts }
+  }
+}
+
+async function isAiling(deps: StepDeps, claimed: Claimed, error: ConnectorError, mark: string | null): Promise<boolean> {
+  try {
+    return await deps.markReauthorize(claimed.company_id, claimed.social_account_id, error.message, mark)
+  } catch (cause) {
+    deps.log.error({ err: cause, socialAccountId: claimed.social_account_id }, 'an account could not be marked for reconnecting')
+    return true
   }
 }
