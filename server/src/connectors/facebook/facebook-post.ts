@@ -1,23 +1,24 @@
 import * as z from 'zod/mini'
 import type { RemotePost } from '../capabilities/post-reader.ts'
+import { given } from '../meta-graph/given.ts'
 import { readGraphTime } from '../meta-graph/graph-time.ts'
 
-const picture = z.optional(z.object({ image: z.optional(z.object({ src: z.optional(z.string()) })) }))
-const attachment = z.object({ media_type: z.optional(z.string()), media: picture })
-const total = z.optional(z.object({ summary: z.optional(z.object({ total_count: z.optional(z.number()), has_liked: z.optional(z.boolean()) })) }))
+const picture = given(z.object({ image: given(z.object({ src: given(z.string()) })) }))
+const attachment = z.object({ media_type: given(z.string()), media: picture })
+const total = given(z.object({ summary: given(z.object({ total_count: given(z.number()), has_liked: given(z.boolean()) })) }))
 
 /** A post of networks.md section 1.3; whatever is absent is empty or 0. */
 export const facebookPost = z.object({
   id: z.string(),
   created_time: z.union([z.string(), z.number()]),
-  message: z.optional(z.string()),
-  permalink_url: z.optional(z.string()),
-  full_picture: z.optional(z.string()),
-  is_eligible_for_promotion: z.optional(z.boolean()),
-  attachments: z.optional(z.object({
-    data: z.array(z.extend(attachment, { subattachments: z.optional(z.object({ data: z.array(attachment) })) })),
+  message: given(z.string()),
+  permalink_url: given(z.string()),
+  full_picture: given(z.string()),
+  is_eligible_for_promotion: given(z.boolean()),
+  attachments: given(z.object({
+    data: z.array(z.extend(attachment, { subattachments: given(z.object({ data: z.array(attachment) })) })),
   })),
-  shares: z.optional(z.object({ count: z.optional(z.number()) })),
+  shares: given(z.object({ count: given(z.number()) })),
   likes: total, comments: total, reactions: total,
 })
 export type FacebookPost = z.output<typeof facebookPost>

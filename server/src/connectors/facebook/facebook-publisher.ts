@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import type { Candidate, LostCommit, PostContent, Preparation, Prepared, Publisher, PublisherLimits, WriteContext } from '../capabilities/publisher.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
-import { readAll } from '../meta-graph/graph-list.ts'
+import { assertWhole, readWhole } from '../meta-graph/graph-list.ts'
 import { toUnixSeconds } from '../meta-graph/graph-time.ts'
 import { readsTheSame } from '../meta-graph/same-words.ts'
 import { countPictures, facebookPost, postFields, toRemotePost } from './facebook-post.ts'
 import { readPageSecret, type PageSecret } from './facebook-secret.ts'
+import { facebookVoice } from './facebook-voice.ts'
 
 /** networks.md sections 1.2 and 12: the feed may show a post minutes after its call; pictures over 4 MB are refused (1366046). */
 export const facebookLimits: PublisherLimits = { settleMs: 600_000, maxText: 63_206, maxPictures: 10, maxPictureBytes: 4_000_000, shape: null, needsPicture: false, takesFilm: false }
@@ -17,7 +18,8 @@ type PreparedPhotos = z.output<typeof preparedPhotos>
 const made = z.object({ id: z.string().check(z.minLength(1)) })
 const done = z.object({ success: z.literal(true) })
 
-const lookBackMs = 2 * 60_000
+/** Further back than networks.md section 12 asks for: our clock may be minutes ahead of Facebook's, and what we know already is no candidate. */
+const lookBackMs = 15 * 60_000
 
 export function createFacebookPublisher(graph: GraphClient, accountSecret: string): Publisher {
   const page = readPageSecret(accountSecret)
@@ -74,10 +76,11 @@ function feedFields(content: PostContent, { photos }: PreparedPhotos): Record<st
  */
 async function findCandidates(graph: GraphClient, { pageId, token }: PageSecret, { content, startedAt }: LostCommit): Promise<Candidate[]> {
   const since = new Date(startedAt.getTime() - lookBackMs)
-  const posts = await readAll(graph, { path: `/${pageId}/published_posts`, token, account: pageId, fields: { fields: postFields, limit: '50', since: toUnixSeconds(since) }, item: facebookPost })
+  const posts = await readWhole(graph, { path: `/${pageId}/published_posts`, token, account: pageId, fields: { fields: postFields, limit: '50', since: toUnixSeconds(since) }, item: facebookPost }, facebookVoice)
   return posts.flatMap((post) => {
     const seen = toRemotePost(post)
     // Facebook's clock is not ours, so `since` is not trusted to be exact, and neither is its being honoured
+    assertWhole(seen !== null, facebookVoice)
     if (!seen || seen.createdAt.getTime() < since.getTime() - 1000) return []
     if (!readsTheSame(seen.text, content.text) || countPictures(post) !== content.pictures.length) return []
     return [{ remoteId: seen.remoteId, permalink: seen.permalink, createdAt: seen.createdAt }]

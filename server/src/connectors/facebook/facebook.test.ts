@@ -158,11 +158,18 @@ describe('Facebook in particular', () => {
     expect((await town.truth()).posts).toHaveLength(1)
   })
 
-  it('looks no further back than two minutes before the call', async () => {
+  it('looks no further back than a quarter of an hour before the call', async () => {
     await commit('Every Sunday')
-    await advance(11 * 60_000)
+    await advance(16 * 60_000)
     const startedAt = clock.now()
     expect(await facebook().publisher(secret).lookUp({ content: { text: 'Every Sunday', pictures: [], film: null }, prepared: {}, startedAt })).toEqual({ proof: 'content', candidates: [] })
+  })
+
+  it('finds the post though our clock is ten minutes ahead', async () => {
+    const { remoteId } = await commit('Ahead of our time')
+    const startedAt = new Date(clock.now().getTime() + 600_000)
+    const { candidates } = await facebook().publisher(secret).lookUp({ content: { text: 'Ahead of our time', pictures: [], film: null }, prepared: {}, startedAt })
+    expect(candidates.map((one) => one.remoteId)).toEqual([remoteId])
   })
 
   it('an effect after the lost answer is found as soon as it stands', async () => {

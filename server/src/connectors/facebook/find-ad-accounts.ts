@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { LinkableAdAccount } from '../capabilities/account-link.ts'
 import { ConnectorError } from '../connector-error.ts'
+import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { readAll } from '../meta-graph/graph-list.ts'
 
-const adAccount = z.object({ id: z.string(), name: z.optional(z.string()), account_status: z.optional(z.number()) })
+const adAccount = z.object({ id: z.string(), name: given(z.string()), account_status: given(z.number()) })
 
 /** account_status of networks.md section 1.1; 9 is a grace period, in which ads still run. */
 const closedBecause: Readonly<Record<number, string>> = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { LinkableAccount } from '../capabilities/account-link.ts'
+import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { readPages } from '../meta-graph/page-list.ts'
 import { lackingRole } from '../meta-graph/page-role.ts'
@@ -8,9 +9,9 @@ import { neededScopes } from './facebook-scopes.ts'
 import { writePageSecret } from './facebook-secret.ts'
 
 const page = z.object({
-  id: z.string(), name: z.optional(z.string()), category: z.optional(z.string()), access_token: z.optional(z.string()), tasks: z.optional(z.array(z.string())),
-  followers_count: z.optional(z.number()), fan_count: z.optional(z.number()),
-  picture: z.optional(z.object({ data: z.optional(z.object({ url: z.optional(z.string()) })) })),
+  id: z.string(), name: given(z.string()), category: given(z.string()), access_token: given(z.string()), tasks: given(z.array(z.string())),
+  followers_count: given(z.number()), fan_count: given(z.number()),
+  picture: given(z.object({ data: given(z.object({ url: given(z.string()) })) })),
 })
 type Page = z.output<typeof page>
 const fields = 'id,name,category,access_token,tasks,followers_count,fan_count,picture{url}'

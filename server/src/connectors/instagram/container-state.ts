@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { given } from '../meta-graph/given.ts'
 import type { ProfileSecret } from './instagram-secret.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
@@ -16,7 +17,7 @@ export interface SeenContainer {
 
 const states = new Set<string>(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'ERROR', 'EXPIRED'] satisfies ContainerState[])
 const isState = (code: string): code is ContainerState => states.has(code)
-const answer = z.object({ status_code: z.optional(z.string()), status: z.optional(z.string()) })
+const answer = z.object({ status_code: given(z.string()), status: given(z.string()) })
 
 export async function readContainer(graph: GraphClient, { igId, token }: ProfileSecret, containerId: string): Promise<SeenContainer> {
   try {

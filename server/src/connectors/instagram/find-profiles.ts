@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { LinkableAccount } from '../capabilities/account-link.ts'
 import { ConnectorError } from '../connector-error.ts'
+import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { readPages } from '../meta-graph/page-list.ts'
 import { lackingRole } from '../meta-graph/page-role.ts'
@@ -9,13 +10,13 @@ import { neededScopes } from './instagram-scopes.ts'
 import { writeProfileSecret } from './instagram-secret.ts'
 
 const page = z.object({
-  id: z.string(), access_token: z.optional(z.string()), tasks: z.optional(z.array(z.string())),
-  instagram_business_account: z.optional(z.object({ id: z.string(), username: z.optional(z.string()) })),
+  id: z.string(), access_token: given(z.string()), tasks: given(z.array(z.string())),
+  instagram_business_account: given(z.object({ id: z.string(), username: given(z.string()) })),
 })
 type Page = z.output<typeof page>
 
 const profile = z.object({
-  id: z.string(), username: z.optional(z.string()), name: z.optional(z.string()), profile_picture_url: z.optional(z.string()), followers_count: z.optional(z.number()),
+  id: z.string(), username: given(z.string()), name: given(z.string()), profile_picture_url: given(z.string()), followers_count: given(z.number()),
 })
 type Profile = z.output<typeof profile>
 

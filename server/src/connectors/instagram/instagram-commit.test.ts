@@ -83,11 +83,11 @@ describe('a refused commit', () => {
 })
 
 describe('a look-up', () => {
-  it('goes by the text and the kind of post where the container is not shown any more, from two minutes before the call', async () => {
+  it('goes by the text and the kind of post where the container is not shown any more, from a quarter of an hour before the call', async () => {
     const content = withPictures('Every  Sunday ', await picture('a'))
     const publish = async (other: PostContent) => (await publisher().commit(other, await prepare(other), recordSteps())).remoteId
     await publish(content)
-    await advance(5 * 60_000)
+    await advance(16 * 60_000)
     const two = withPictures('Every Sunday', await picture('b'), await picture('c'))
     const three = withPictures('Every Sunday', await picture('b'), await picture('c'), await picture('d'))
     const reel: PostContent = { text: 'Every Sunday', pictures: [], film: film('dough') }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { RemotePost } from '../capabilities/post-reader.ts'
 import type { PostContent } from '../capabilities/publisher.ts'
+import { given } from '../meta-graph/given.ts'
 import { readGraphTime } from '../meta-graph/graph-time.ts'
 
-const file = { media_type: z.optional(z.string()), media_url: z.optional(z.string()), thumbnail_url: z.optional(z.string()) }
+const file = { media_type: given(z.string()), media_url: given(z.string()), thumbnail_url: given(z.string()) }
 const oneFile = z.object(file)
 
 /** A post of networks.md section 2; whatever is absent is empty or 0. Instagram keeps `media_url` to itself where rights are claimed. */
@@ -11,12 +12,12 @@ export const instagramMedia = z.object({
   ...file,
   id: z.string(),
   timestamp: z.union([z.string(), z.number()]),
-  caption: z.optional(z.string()),
-  media_product_type: z.optional(z.string()),
-  permalink: z.optional(z.string()),
-  like_count: z.optional(z.number()),
-  comments_count: z.optional(z.number()),
-  children: z.optional(z.object({ data: z.array(oneFile) })),
+  caption: given(z.string()),
+  media_product_type: given(z.string()),
+  permalink: given(z.string()),
+  like_count: given(z.number()),
+  comments_count: given(z.number()),
+  children: given(z.object({ data: z.array(oneFile) })),
 })
 export type InstagramMedia = z.output<typeof instagramMedia>
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { ConnectorError } from '../connector-error.ts'
+import { given } from '../meta-graph/given.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import type { ProfileSecret } from './instagram-secret.ts'
 
-const quota = z.object({ data: z.array(z.object({ quota_usage: z.optional(z.number()), config: z.optional(z.object({ quota_total: z.optional(z.number()) })) })) })
+const quota = z.object({ data: z.array(z.object({ quota_usage: given(z.number()), config: given(z.object({ quota_total: given(z.number()) })) })) })
 
 /** The window rolls, so room may come back at any time; when, Instagram does not say. */
 const waitMs = 60 * 60_000

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import type { UsageReport } from '../capabilities/usage.ts'
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
+import { given } from './given.ts'
 import { refusalOf, type Refusal } from './graph-refusals.ts'
 import { appBudget, budgetOf, toldWaitMs } from './usage-headers.ts'
 import type { Voice } from './voice.ts'
 
 const graphFailure = z.object({
   error: z.object({
-    message: z.optional(z.string()), code: z.optional(z.number()), error_subcode: z.optional(z.number()), is_transient: z.optional(z.boolean()),
-    error_user_msg: z.optional(z.string()), fbtrace_id: z.optional(z.string()),
+    message: given(z.string()), code: given(z.number()), error_subcode: given(z.number()), is_transient: given(z.boolean()),
+    error_user_msg: given(z.string()), fbtrace_id: given(z.string()),
   }),
 })
 export type GraphFailure = z.output<typeof graphFailure>['error']

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
+import { given } from './given.ts'
 import type { GraphClient } from './graph-client.ts'
 import { writePersonSecret } from './meta-secret.ts'
 import { readPermissions } from './permissions.ts'
 
-const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.optional(z.number()) })
-const person = z.object({ id: z.string(), name: z.optional(z.string()) })
-const debugAnswer = z.object({ data: z.object({ is_valid: z.boolean(), scopes: z.optional(z.array(z.string())) }) })
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: given(z.number()) })
+const person = z.object({ id: z.string(), name: given(z.string()) })
+const debugAnswer = z.object({ data: z.object({ is_valid: z.boolean(), scopes: given(z.array(z.string())) }) })
 
 export interface MetaLogin extends Pick<AccountLink, 'consentUrl' | 'exchange'> {
   /** What is behind a token. `scopes` is null when Graph does not say. */

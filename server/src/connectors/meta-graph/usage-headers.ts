@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { UsageReport } from '../capabilities/usage.ts'
+import { given } from './given.ts'
 
 /** The allowance of the whole app, shared by every network of Meta, and that of one page, profile or ad account. */
 export const appBudget = 'meta:app'
@@ -7,7 +8,7 @@ export const budgetOf = (accountId: string): string => `meta:${accountId}`
 
 type Headers = Readonly<Record<string, string>>
 
-const figure = z.optional(z.number())
+const figure = given(z.number())
 const use = { call_count: figure, total_cputime: figure, total_time: figure }
 const appUsage = z.object(use)
 const businessUsage = z.record(z.string(), z.array(z.object({ ...use, estimated_time_to_regain_access: figure })))

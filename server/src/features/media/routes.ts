@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
 import { deleteMedia, listMedia, mediaSizes, uploadMedia, type MediaItem } from '@marquee/contract/media.ts'
-import type { Storage } from '#connectors/storage/file-storage.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -40,11 +39,16 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
     if (!request.isMultipart()) throw new AppError('unsupported-type', 'Unsupported file type', { details: 'Send the files as multipart/form-data.' })
     const data: MediaItem[] = []
     const posters = new Map<string, string>()
+    const setAside: string[] = []
     try {
       for await (const part of request.parts()) {
         if (!isFile(part)) continue
         if (part.fieldname === 'poster') {
-          posters.set(part.filename, await setAside(deps.storage, part.file))
+          // known before it is written, so that nothing stays behind when the client goes away
+          const path = join(deps.storage.arrivals, newId())
+          setAside.push(path)
+          await writeAside(path, part.file)
+          posters.set(part.filename, path)
           continue
         }
         if (data.length === mostFilesAtOnce) throw new AppError('invalid-input', `At most ${mostFilesAtOnce} files at once.`)
@@ -52,7 +56,7 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
         data.push(deps.toItem(scope.companyId, await receiveUpload(deps, scope, file, posters.get(part.filename) ?? null)))
       }
     } finally {
-      await Promise.all([...posters.values()].map((path) => rm(path, { force: true })))
+      await Promise.all(setAside.map((path) => rm(path, { force: true })))
     }
     if (data.length === 0) throw new AppError('invalid-input', 'File validation failed', { details: { files: 'No file came with the request.' } })
     return { data }
@@ -69,11 +73,9 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
 }
 
 /** A picture that came for a film, kept on disk until the film is there. Whether it is a picture is seen then. */
-async function setAside(storage: Storage, stream: Readable): Promise<string> {
-  await mkdir(storage.arrivals, { recursive: true })
-  const path = join(storage.arrivals, newId())
+async function writeAside(path: string, stream: Readable): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
   await pipeline(stream, createWriteStream(path))
-  return path
 }
 
 function isFile(part: Multipart): part is Extract<Multipart, { type: 'file' }> {

@@ -42,7 +42,7 @@ export async function insertFound(tx: Db, companyId: string, row: {
 
 export async function remoteIdsKnown(db: Db, companyId: string, socialAccountId: string, remoteIds: readonly string[]): Promise<string[]> {
   const rows = await db.many(sql<{ remote_id: string }>`
-    select remote_id from publications where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]})`)
+    select remote_id from publications where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}) and remote_id is not null`)
   return rows.map((row) => row.remote_id)
 }
 

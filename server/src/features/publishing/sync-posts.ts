@@ -9,6 +9,8 @@ import type { PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
 export const syncEveryMs = 10 * 60_000
 const historyMs = 90 * 86_400_000
+/** How far a network's clock may be behind ours. */
+const clocksApartMs = 15 * 60_000
 const pagesAtFirst = 4
 const pageSize = 25
 
@@ -45,7 +47,7 @@ async function keepPage(deps: PublishingDeps, row: SyncRow, account: PostingAcco
   await refreshCounts(deps.db, row.company_id, row.social_account_id, posts.filter(({ remoteId }) => known.has(remoteId)))
   // what appeared since a commit whose answer we do not have may be our own post: it waits until that is settled
   const open = await oldestOpenCommit(deps.db, row.company_id, row.social_account_id)
-  const untouchable = open ? open.getTime() - 120_000 : Number.POSITIVE_INFINITY
+  const untouchable = open ? open.getTime() - clocksApartMs : Number.POSITIVE_INFINITY
   for (const post of posts) {
     if (!known.has(post.remoteId) && !notToTell.has(post.remoteId) && post.createdAt.getTime() < untouchable) await keepFound(deps, row, account, post)
   }

@@ -18,8 +18,7 @@ export async function listTroubles(db: Db, until: Date, limit: number): Promise<
   return db.many(sql<Trouble>`
     select e.company_id, case when ${isOfAccount} then 'account' else 'post' end as about,
       coalesce(case when ${isOfAccount} then b.social_account_id else b.post_id end, e.publication_id) as subject_id
-    from publication_events e left join publications b on b.company_id = e.company_id and b.id = e.publication_id
-    where ${untold} and e.at <= ${until}
+    from (select * from publication_events e where ${untold} and e.at <= ${until} order by e.at limit 500) e left join publications b on b.company_id = e.company_id and b.id = e.publication_id
     group by 1, 2, 3 order by min(e.at) limit ${limit}`)
 }
 

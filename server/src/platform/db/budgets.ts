@@ -26,6 +26,7 @@ interface Known { readonly percent: number; readonly measuredAt: number; readonl
 
 const hourMs = 3_600_000
 const exchangeMs = 1000
+const numbersInFlight = 200
 /** What is only reckoned, and not named by the network, is asked again after so long: a newer answer may free it earlier. */
 const reckonedMs = 60_000
 
@@ -51,6 +52,14 @@ export function createBudgets(deps: { readonly db: Database; readonly clock: Clo
   const unsaved = new Set<string>()
   let exchanging: Promise<void> | null = null
 
+  /** How far this process has read what the others wrote. */
+  let seenUpTo = 0
+
+  /** What is older than its hour says nothing any more. */
+  const forget = () => {
+    const now = clock.now().getTime()
+    for (const [budget, { measuredAt, blockedUntil }] of known) if (Math.max(measuredAt + hourMs, blockedUntil) < now) known.delete(budget)
+  }
   const exchange = async () => {
     const mine = [...unsaved].flatMap((budget) => {
       const reading = known.get(budget)
@@ -59,12 +68,15 @@ export function createBudgets(deps: { readonly db: Database; readonly clock: Clo
     unsaved.clear()
     try {
       if (mine.length > 0) await save(db, mine)
-      for (const row of await readAll(db, new Date(clock.now().getTime() - hourMs))) {
+      const rows = await readSince(db, seenUpTo)
+      for (const row of rows) {
+        seenUpTo = row.written > seenUpTo ? row.written : seenUpTo
         const here = known.get(row.budget)
         const blockedUntil = Math.max(here?.blockedUntil ?? 0, row.blocked_until?.getTime() ?? 0)
         const isNewer = !here || row.measured_at.getTime() >= here.measuredAt
         known.set(row.budget, { percent: isNewer ? row.percent : here.percent, measuredAt: isNewer ? row.measured_at.getTime() : here.measuredAt, blockedUntil })
       }
+      forget()
     } catch (error) {
       // kept for the next exchange: a budget is a courtesy, never a reason to stop
       for (const { budget } of mine) unsaved.add(budget)
@@ -104,7 +116,7 @@ export function createBudgets(deps: { readonly db: Database; readonly clock: Clo
   }
 }
 
-interface BudgetRow { readonly budget: string; readonly percent: number; readonly measured_at: Date; readonly blocked_until: Date | null }
+interface BudgetRow { readonly budget: string; readonly percent: number; readonly measured_at: Date; readonly blocked_until: Date | null; readonly written: number }
 
 /** The newer reading wins; a block stands until its end whoever reported it. */
 async function save(db: Database, rows: readonly ({ readonly budget: string } & Known)[]): Promise<void> {
@@ -115,9 +127,11 @@ async function save(db: Database, rows: readonly ({ readonly budget: string } & 
       ${sorted.map((r) => (r.blockedUntil > 0 ? new Date(r.blockedUntil) : null))}::timestamptz[])
     on conflict (budget) do update set
       percent = case when excluded.measured_at >= b.measured_at then excluded.percent else b.percent end,
-      measured_at = greatest(b.measured_at, excluded.measured_at), blocked_until = greatest(b.blocked_until, excluded.blocked_until)`)
+      measured_at = greatest(b.measured_at, excluded.measured_at), blocked_until = greatest(b.blocked_until, excluded.blocked_until),
+      written = nextval('network_budgets_written')`)
 }
 
-async function readAll(db: Database, since: Date): Promise<BudgetRow[]> {
-  return db.many(sql<BudgetRow>`select budget, percent, measured_at, blocked_until from network_budgets where measured_at >= ${since} or blocked_until >= ${since}`)
+/** What was written since, in the order of the writes, and a little before: a number is drawn before its row is seen by others. */
+async function readSince(db: Database, written: number): Promise<BudgetRow[]> {
+  return db.many(sql<BudgetRow>`select budget, percent, measured_at, blocked_until, written from network_budgets where written > ${written - numbersInFlight} order by written limit 5000`)
 }
