@@ -33,12 +33,16 @@ export function createPassingChild({ program, died, longestMs, heapMb }: Passing
   }
   const once = (work: unknown) => new Promise<unknown>((resolve, reject) => {
     if (idle) clearTimeout(idle)
-    const worker = (running ??= fork(program, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [`--max-old-space-size=${heapMb}`] }))
+    const worker = (running = running?.connected ? running : fork(program, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [`--max-old-space-size=${heapMb}`] }).on('error', () => undefined))
     const id = ++count
+    let isSettled = false
     const settle = (how: () => void) => {
+      if (isSettled) return
+      isSettled = true
       clearTimeout(timer)
       worker.off('message', hear)
       worker.off('exit', onExit)
+      worker.off('error', onExit)
       idle = setTimeout(end, idleMs)
       idle.unref()
       how()
@@ -55,7 +59,9 @@ export function createPassingChild({ program, died, longestMs, heapMb }: Passing
     const timer = setTimeout(() => worker.kill('SIGKILL'), longestMs)
     worker.on('message', hear)
     worker.once('exit', onExit)
-    worker.send({ id, work })
+    worker.once('error', onExit)
+    // a child that died a moment ago takes no order: that is its end too, and not ours
+    worker.send({ id, work }, (error) => { if (error) onExit() })
   })
   return {
     order(work) {

@@ -101,7 +101,7 @@ describe('usage headers', () => {
   })
 
   const limits: [title: string, status: number, error: object, budget: string][] = [
-    ['4', 403, { code: 4 }, 'meta:app'], ['17', 400, { code: 17 }, 'meta:app'], ['613', 400, { code: 613 }, 'meta:app'],
+    ['4', 403, { code: 4 }, 'meta:app'], ['17', 400, { code: 17 }, 'meta:111'], ['613', 400, { code: 613 }, 'meta:111'],
     ['32', 403, { code: 32 }, 'meta:111'], ['80001', 400, { code: 80_001 }, 'meta:111'], ['341', 400, { code: 341 }, 'meta:111'],
     ['368 too fast', 400, { code: 368, error_subcode: 1_390_008 }, 'meta:111'],
   ]
@@ -112,13 +112,13 @@ describe('usage headers', () => {
     expect(usages).toEqual([{ budget: 'meta:app', percent: 40, blockedForMs: 0 }, { budget, percent: 100, blockedForMs: 120_000 }])
   })
 
-  it('a limit met without an account is the app’s, and so is one of unknown reach', async () => {
+  it('a limit of nobody known stops nobody, and a wait that only we reckon blocks nothing', async () => {
     usages.length = 0
     refuses(403, { code: 32 })
     await failure(graph.read({ path: '/me/accounts', token, account: null, schema: made }))
     says(429, '')
     await failure(read())
-    expect(usages).toEqual([{ budget: 'meta:app', percent: 100, blockedForMs: 900_000 }, { budget: 'meta:app', percent: 100, blockedForMs: 900_000 }])
+    expect(usages).toEqual([{ budget: 'meta:111', percent: 100, blockedForMs: 0 }])
   })
 
   it('other refusals fill nothing', async () => {

@@ -52,13 +52,17 @@ function waitMsOf(call: FailedCall, refusal: Refusal | null): number {
   return toldWaitMs(call.headers) || (refusal?.waitMs ?? defaultWaitMs)
 }
 
-/** The allowance that a refused call used up; null when it was refused for something else. A limit of unknown reach is the app's. */
+/**
+ * The allowance that a refused call used up; null when it was refused for something else, or for nobody known. Only what Meta calls
+ * the app's limit is the app's: one tenant's must not stop the house. A wait that only we reckon is no block: due commits may find
+ * out that it is over.
+ */
 export function blockedBudget(call: FailedCall, error: ConnectorError): UsageReport | null {
   if (error.kind !== 'rate-limited' || !error.until) return null
   const { code, subcode } = error.facts
   const refusal = typeof code === 'number' ? meaningOf(call, code, typeof subcode === 'number' ? subcode : undefined) : null
-  const budget = refusal?.limits === 'account' && call.account !== null ? budgetOf(call.account) : appBudget
-  return { budget, percent: 100, blockedForMs: error.until.getTime() - call.now.getTime() }
+  const budget = refusal?.limits === 'app' ? appBudget : call.account === null ? null : budgetOf(call.account)
+  return budget === null ? null : { budget, percent: 100, blockedForMs: toldWaitMs(call.headers) }
 }
 
 function meaningOf({ ownRefusal }: FailedCall, code: number, subcode: number | undefined): Refusal | null {

@@ -50,14 +50,15 @@ const byCode: Readonly<Record<number, Refusal>> = {
   2: temporary,
   4: limited('app'),
   10: noRight,
-  17: limited('app'),
+  // of one person in our app, not of the app: others go on
+  17: limited('account'),
   32: limited('account'),
   102: ended,
   190: ended,
   341: refusal('rate-limited', ({ name, place }) => `${name} takes no more posts of this ${place} for now. We wait and go on by ourselves.`, { limits: 'account', waitMs: postingWaitMs }),
   368: refusal('rejected', ({ name, place }) => `${name} has blocked this ${place} from doing this for now. Look at the ${place}'s support inbox at ${name}.`),
   506: refusal('uncertain', ({ name, place }) => `${name} says that this text was just posted. We are checking whether this post stands on the ${place}.`),
-  613: limited('app'),
+  613: limited('account'),
 }
 
 /** The meaning of a code, its subcode first since it is the more exact one. Null: not in our tables. */

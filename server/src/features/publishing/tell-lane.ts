@@ -18,7 +18,7 @@ export function startTelling(deps: TellDeps & Pick<PublishingDeps, 'log'>): DueL
     async claim(limit) {
       const now = deps.clock.now().getTime()
       for (const [name, until] of restingUntil) if (until <= now) restingUntil.delete(name)
-      const due = await listTroubles(deps.db, new Date(now - settleBeforeTellingMs), readAtOnce)
+      const due = await listTroubles(deps.db, new Date(now - settleBeforeTellingMs), readAtOnce + restingUntil.size)
       return due.filter((trouble) => !restingUntil.has(nameOf(trouble))).slice(0, limit)
     },
     async run(trouble) {

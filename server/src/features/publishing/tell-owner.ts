@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { findPost, type PostRow, type PublicationJson } from './post-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
-import { findAuthor, listWaitingOn, lockUntold, markTold, rememberAccountTold, type Trouble, type UntoldEvent } from './tell-store.ts'
+import { findAuthor, listWaitingOn, lockTelling, lockUntold, markTold, rememberAccountTold, type Trouble, type UntoldEvent } from './tell-store.ts'
 import { clockTime, dayAndTime } from './told-time.ts'
 
 export type TellDeps = Pick<PublishingDeps, 'db' | 'clock' | 'notifications' | 'peopleToTell' | 'timeZoneOf' | 'companyNameOf' | 'publicUrl'>
@@ -87,6 +87,7 @@ function lineOf({ publicUrl }: TellDeps, { zone }: House, publication: Publicati
 }
 
 async function tellOfAccount(deps: TellDeps, tx: Db, { company_id: companyId, subject_id: accountId }: Trouble, house: House): Promise<void> {
+  await lockTelling(tx, companyId, accountId)
   const waiting = await listWaitingOn(tx, companyId, accountId)
   const [first] = waiting
   if (!first || !(await rememberAccountTold(tx, companyId, accountId, deps.clock.now()))) return

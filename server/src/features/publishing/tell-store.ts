@@ -18,7 +18,7 @@ export async function listTroubles(db: Db, until: Date, limit: number): Promise<
   return db.many(sql<Trouble>`
     select e.company_id, case when ${isOfAccount} then 'account' else 'post' end as about,
       coalesce(case when ${isOfAccount} then b.social_account_id else b.post_id end, e.publication_id) as subject_id
-    from (select * from publication_events e where ${untold} and e.at <= ${until} order by e.at limit 500) e left join publications b on b.company_id = e.company_id and b.id = e.publication_id
+    from (select * from publication_events e where ${untold} and e.at <= ${until} order by e.at limit ${limit * 3}) e left join publications b on b.company_id = e.company_id and b.id = e.publication_id
     group by 1, 2, 3 order by min(e.at) limit ${limit}`)
 }
 
@@ -63,10 +63,16 @@ export async function listWaitingOn(db: Db, companyId: string, socialAccountId: 
 }
 
 /** True once until `forgetAccountTold`: the people of an account are written to once a break. */
+/** One at a time tells of an account, or forgets that it was told: else a repair in between would be forgotten itself. Held until the transaction ends. */
+export async function lockTelling(tx: Db, companyId: string, socialAccountId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`told:${companyId}:${socialAccountId}`}, 0))`)
+}
+
 export async function rememberAccountTold(tx: Db, companyId: string, socialAccountId: string, at: Date): Promise<boolean> {
   return (await tx.run(sql`insert into told_accounts (company_id, social_account_id, told_at) values (${companyId}, ${socialAccountId}, ${at}) on conflict do nothing`)) === 1
 }
 
 export async function forgetAccountTold(tx: Db, companyId: string, socialAccountId: string): Promise<void> {
+  await lockTelling(tx, companyId, socialAccountId)
   await tx.run(sql`delete from told_accounts where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
 }

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { testClock } from '#testing/test-platform.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { aNetwork, aPublication, attemptsOf, engineDeps, eventually, stateOf, type EngineFor, type StandInNetwork } from '../testing.ts'
+import { releaseForAccount } from '../publication-store.ts'
 import { startEngine, type Engine } from './engine.ts'
 import { claimForCheck, claimForCommit, claimForPreparation, lostCommits, openAttempt, takeOverExpired, writeResults } from './ledger-store.ts'
 
@@ -337,6 +338,11 @@ describe('what is lost with a worker', () => {
     clock.advance(6000)
     await eventually(() => stateOf(db, id), ({ next_at }) => next_at === null)
     expect((await stateOf(db, id)).state).toBe('unknown')
+    isThere = true
+    network.lookUpAnswers = () => ({ proof: 'stands', candidates: [{ remoteId: '1_back', permalink: null, createdAt: new Date() }] })
+    const { social_account_id: accountId } = await db.one(sql<{ social_account_id: string }>`select social_account_id from publications where id = ${id}`)
+    await releaseForAccount(db, scope.companyId, accountId, clock.now(), 0)
+    expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_back' })
   })
 })
 

@@ -23,7 +23,7 @@ export interface EngineTiming {
 }
 
 export const realTiming: EngineTiming = {
-  leaseMs: 75_000, callTimeoutMs: 30_000, aheadMs: 1000, safetyMs: 5000, readBackMs: 1500, accountMs: 5000, settleMs: null, lateMs: 60_000, paceMs: 60_000, callsAtOnce: 64, preparationsAtOnce: 4, checksAtOnce: 8,
+  leaseMs: 75_000, callTimeoutMs: 30_000, aheadMs: 1000, safetyMs: 5000, readBackMs: 1500, accountMs: 5000, settleMs: null, lateMs: 60_000, paceMs: 60_000, callsAtOnce: 64, preparationsAtOnce: 8, checksAtOnce: 64,
 }
 
 /** Between the last moment a call may start and the end of the lease lies the call itself and this much. */

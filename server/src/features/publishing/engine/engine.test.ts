@@ -97,14 +97,19 @@ describe('a commit that fails', () => {
     expect((await becomes(refused, 'failed')).message).toBe('no: \ufffd')
     await becomes(other, 'published')
   })
-  it('is written without what offends when the database refuses the result', async () => {
+  it('holds up nobody and is looked up when the database can never take its result', async () => {
     network.onCommit = async (text, stand) => (text === 'poison' ? `${stand()}\u0000` : stand())
     const poison = await aPublication(db, scope, { dueAt: soon(), state: 'ready', text: 'poison' })
     const other = await aPublication(db, scope, { dueAt: soon(), state: 'ready', text: 'other' })
     start()
     await becomes(other, 'published')
-    await eventually(() => stateOf(db, poison), ({ state }) => state !== 'ready')
+    // not even its id can be kept: its lease runs out, and it is looked up like any lost answer
+    clock.advance(0)
+    await becomes(poison, 'unknown')
+    clock.advance(6000)
+    await becomes(poison, 'published')
     expect(network.standing).toHaveLength(2)
+    expect(network.commits).toBe(2)
   })
   it('ends its lease also when the account’s card cannot be marked', async () => {
     failWith('reauthorize')
@@ -244,10 +249,12 @@ describe('a worker that is gone', () => {
     expect(await attemptsOf(db, id)).toMatchObject([{ outcome: 'ok' }])
   })
   it('may send nothing more once its time has run out', async () => {
-    const id = await aPublication(db, scope, { dueAt: soon(150), state: 'ready' })
+    const dueAt = soon(150)
+    const id = await aPublication(db, scope, { dueAt, state: 'ready' })
     start({ ...quickTiming, leaseMs: 200, callTimeoutMs: 500 })
     await eventually(() => attemptsOf(db, id), (attempts) => attempts.length > 0)
-    await eventually(() => stateOf(db, id), ({ state }) => state !== 'ready')
+    await eventually(() => attemptsOf(db, id), (attempts) => attempts.some(({ outcome }) => outcome !== null))
+    expect(clock.now().getTime()).toBeGreaterThanOrEqual(dueAt.getTime())
     expect(network.commits).toBe(0)
   })
 })

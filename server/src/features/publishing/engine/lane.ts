@@ -26,6 +26,9 @@ export interface DueLane {
   readonly inHand: number
 }
 
+/** How long freed places are gathered before the table is asked again. */
+const gatherMs = 20
+
 /**
  * One timer at the next due instant, woken early by NOTIFY, never sleeping longer than `safetyMs`. Every way out of `pump`
  * arms the timer again: a loop that forgets it once stalls for ever.
@@ -38,6 +41,8 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
   let wokenMeanwhile = false
   let stopped = false
   let ringsAtMs = 0
+  /** The last look took all there was room for: there may be more. */
+  let isFull = false
   /** What was asked for while the table was being looked at. */
   let owedAtMs = Number.POSITIVE_INFINITY
 
@@ -49,10 +54,12 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
   }
   const start = (row: Row) => {
     const done = options.run(row).catch((error: unknown) => log.error({ err: error, lane: options.name }, 'a publication step broke off')).finally(() => {
-      const wasFull = running.size >= options.capacity
       running.delete(done)
       options.onInHand?.(running.size)
-      if (wasFull) arm(0)
+      if (!isFull) return
+      // places that free one by one are filled by the half, not by one claim each
+      if (running.size <= options.capacity / 2) arm(0)
+      else if (clock.monotonicMs() + gatherMs < ringsAtMs) arm(gatherMs)
     })
     running.add(done)
     options.onInHand?.(running.size)
@@ -68,7 +75,8 @@ export function startLane<Row>(options: LaneOptions<Row>): DueLane {
       if (room > 0 && !stopped) {
         const rows = await options.claim(room)
         for (const row of rows) start(row)
-        if (rows.length === room) delay = running.size < options.capacity ? 0 : options.safetyMs
+        isFull = rows.length === room
+        if (isFull) delay = running.size < options.capacity ? 0 : options.safetyMs
         else {
           const next = await options.nextAt()
           if (next) delay = next.getTime() - options.aheadMs - clock.now().getTime()
