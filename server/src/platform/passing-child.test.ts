@@ -7,6 +7,8 @@ const program = `
 import { createPassingChild } from ${at('./passing-child.ts')}
 const child = createPassingChild({ program: new URL(${at('./testing/pid-child.ts')}), died: 'The child died.', longestMs: 20_000, heapMb: 128 })
 process.kill(await child.order('who'), 'SIGKILL')
+// dead by now, and nobody here has heard of it yet
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
 const said = []
 for (let round = 0; round < 2; round++) said.push(await child.order('who').then((pid) => typeof pid, (error) => error.message))
 console.log(JSON.stringify(said))
