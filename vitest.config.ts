@@ -7,7 +7,7 @@ export default defineConfig({
     // two cores: more workers only take turns
     maxWorkers: 2,
     projects: [
-      { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', 'chaos/**/*.test.ts'] } },
       { test: { ...node, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       { test: { ...node, name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/src/testing/global-setup.ts'] } },
       { extends: 'web/vite.config.ts', test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'], setupFiles: ['web/src/testing/setup.ts'] } },

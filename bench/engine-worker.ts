@@ -1,5 +1,5 @@
 // What is measured, in a process of its own: `--engine` runs the product's worker as it is; `--bare` runs on order the loop that
-// everybody writes first, or the connectors alone, with as many calls at once as the engine makes.
+// everybody writes first, or the connectors' calls alone, with as many calls at once as the engine makes.
 import type { Prepared, Publisher, WriteContext } from '../server/src/connectors/capabilities/publisher.ts'
 import { createConnectors } from '../server/src/connectors/registry.ts'
 import { createApp } from '../server/src/app.ts'
@@ -8,7 +8,7 @@ import { openPlatform } from '../server/src/open-platform.ts'
 import { newId } from '../server/src/platform/ids.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 
-export type WorkerOrder = { readonly type: 'bare' | 'connectors'; readonly startAtMs: number }
+export type WorkerOrder = { readonly type: 'bare' | 'commits' | 'commits and receipts'; readonly startAtMs: number }
 
 interface Row { readonly company_id: string; readonly id: string; readonly network: 'facebook' | 'instagram'; readonly remote_id: string; readonly secret: string; readonly prepared: Prepared; readonly correlation_id: string }
 
@@ -45,10 +45,10 @@ async function bare(row: Row): Promise<void> {
   await pool.query({ name: 'bare-done', text: `update publications set state = 'published', remote_id = $3, accepted_at = now(), updated_at = now() where company_id = $1 and id = $2`, values: [row.company_id, row.id, remoteId] })
 }
 
-async function connectorsAlone(row: Row): Promise<void> {
+/** The engine reads every receipt back, so the connectors' own share has both calls. */
+async function commitAndRead(row: Row): Promise<void> {
   const open = connectors.networks.get(row.network)?.reader
   const remoteId = await commit(row)
-  // the engine reads every receipt back, so the connectors' own share has both calls
   await open?.(platform.secrets.open(row.secret, `social_accounts:${row.company_id}/${row.network}/${row.remote_id}:secret`)).read(remoteId)
 }
 
@@ -57,7 +57,7 @@ async function obey({ type, startAtMs }: WorkerOrder): Promise<void> {
     select b.company_id, b.id, b.network, a.remote_id, a.secret, b.prepared, b.correlation_id from publications b
     join social_accounts a on a.company_id = b.company_id and a.id = b.social_account_id where b.state = 'held' order by b.due_at, b.id`)
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, startAtMs - Date.now())))
-  const work = type === 'bare' ? bare : connectorsAlone
+  const work = { bare, commits: commit, 'commits and receipts': commitAndRead }[type]
   let next = 0
   await Promise.all(Array.from({ length: realTiming.callsAtOnce * 2 }, async () => {
     for (let row = rows[next++]; row; row = rows[next++]) await work(row)
