@@ -22,7 +22,7 @@ export const removals: readonly Removal[] = [
   },
   {
     name: 'deadline', means: 'a worker sends however long ago its lease ended', file: `${room}/engine/lease-keeper.ts`,
-    from: 'return entry !== undefined && clock.monotonicMs() < entry.untilMs - timing.callTimeoutMs - guardMs', to: 'return entry !== undefined || clock.monotonicMs() > 0',
+    from: 'return entry !== undefined && clock.monotonicMs() < entry.untilMs - needed && wallMs() < entry.untilWallMs - needed', to: 'return entry !== undefined || needed > 0',
   },
   {
     name: 'settle time', means: 'what is not there at the first look is believed to be absent', file: `${room}/engine/settle-unknown.ts`,
