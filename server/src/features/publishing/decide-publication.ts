@@ -6,8 +6,8 @@ import type { Scope } from '#platform/scope.ts'
 import { findPost, setStage, softDeletePost } from './post-store.ts'
 import { requestSync } from './post-sync-store.ts'
 import { toPublication } from './post-view.ts'
-import { decisionsFor, postNowLatenessMinutes } from './publication-rules.ts'
-import { endByOwner, lockPublication, sendAfterAll, settleByOwner } from './publication-store.ts'
+import { decisionsFor, longestSettleMs, postNowLatenessMinutes } from './publication-rules.ts'
+import { endByOwner, lastLostDeadline, lockPublication, sendAfterAll, settleByOwner } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
 /** The owner's answer to what the engine may not decide alone. Only what is asked may be answered, and only once. */
@@ -17,6 +17,7 @@ export async function decidePublication(deps: PublishingDeps, scope: Scope, id: 
     if (!row) throw new AppError('not-found', 'No such post.')
     if (!decisionsFor(row.state, row.moves, row.is_sent).includes(decision)) throw new AppError('conflict', 'This was settled meanwhile. Look at the post again.')
     const now = deps.clock.now()
+    if (decision === 'not-there') await refuseTooEarly(tx, scope, id, now)
     await carryOut(tx, scope, id, decision, now)
     // the page is read soon, to learn under which id it stands
     if (decision === 'there') await requestSync(tx, scope.companyId, row.social_account_id, now)
@@ -31,6 +32,15 @@ export async function decidePublication(deps: PublishingDeps, scope: Scope, id: 
     }
     return toPublication(publication, post.stage === 'sent')
   })
+}
+
+/** Whoever says "it is not there" has it sent again: while a lost call may still take effect that would make two. */
+async function refuseTooEarly(tx: Db, scope: Scope, id: string, now: Date): Promise<void> {
+  const deadline = await lastLostDeadline(tx, scope, id)
+  const settledAt = deadline ? deadline.getTime() + longestSettleMs : 0
+  if (now.getTime() >= settledAt) return
+  const minutes = Math.ceil((settledAt - now.getTime()) / 60_000)
+  throw new AppError('conflict', minutes === 1 ? 'It may still appear. Look again in a minute, then tell us.' : `It may still appear. Look again in ${minutes} minutes, then tell us.`)
 }
 
 async function carryOut(tx: Db, scope: Scope, id: string, decision: Decision, now: Date): Promise<void> {

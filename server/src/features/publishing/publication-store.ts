@@ -183,6 +183,14 @@ export async function endByOwner(tx: Db, scope: Scope, id: string, state: 'publi
     where company_id = ${scope.companyId} and id = ${id}`)
 }
 
+/** Until when a commit whose answer was lost may have been sent; null when none is lost. */
+export async function lastLostDeadline(db: Db, scope: Scope, id: string): Promise<Date | null> {
+  const { at } = await db.one(sql<{ at: Date | null }>`
+    select max(greatest(deadline_at, finished_at)) as at from attempts
+    where company_id = ${scope.companyId} and publication_id = ${id} and step = 'commit' and (outcome is null or outcome = 'uncertain')`)
+  return at
+}
+
 /** Closes what the ledger still holds open of lost commits, with the owner's word. */
 export async function settleByOwner(tx: Db, scope: Scope, id: string, outcome: 'found' | 'absent', at: Date): Promise<void> {
   await tx.run(sql`

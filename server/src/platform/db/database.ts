@@ -96,6 +96,8 @@ const passingClasses = new Set(['08', '40', '53', '55', '57'])
 
 /** Whether trying again can help: anything but the database's own word that this statement with these values is wrong. */
 export function isPassing(error: unknown): boolean {
+  // a fault of our own program will be the same the next time
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return false
   return !(error instanceof pg.DatabaseError) || error.code === undefined || passingClasses.has(error.code.slice(0, 2))
 }
 

@@ -21,27 +21,26 @@ const ask = (headers: Record<string, string> = {}, remoteAddress = '203.0.113.9'
 const lines = async () => (await metrics.text()).split('\n')
 
 describe('/metrics', () => {
-  it('is open on this machine', async () => {
-    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await ask({}, address)).statusCode).toBe(200)
-    expect((await ask({}, '127.0.0.1')).headers).toMatchObject({ 'content-type': expect.stringContaining('text/plain'), 'cache-control': 'no-store' })
-  })
-  it('is not there for anybody else, nor for what a proxy of this machine passes on', async () => {
-    const nothing = await app.inject({ url: '/nothing', remoteAddress: '203.0.113.9' })
-    const refused = await ask()
+  it('without a token is open on this machine by its own name, and not there for anybody else nor through a proxy of this machine', async () => {
+    const own = createHttpServer(testLog, { trustProxy: 1 })
+    mountMetrics(own, { metrics: createMetrics({ log: testLog, ofProcess: false }), token: null })
+    const from = (remoteAddress: string, headers: Record<string, string> = {}) => own.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost:3000', ...headers } })
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await from(address)).statusCode).toBe(200)
+    expect((await from('127.0.0.1')).headers).toMatchObject({ 'content-type': expect.stringContaining('text/plain'), 'cache-control': 'no-store' })
+    const nothing = await own.inject({ url: '/nothing', remoteAddress: '203.0.113.9' })
+    const refused = await from('203.0.113.9')
     expect([refused.statusCode, refused.body]).toEqual([404, nothing.body.replace('/nothing', '/metrics')])
-    expect((await ask({ 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1')).statusCode).toBe(404)
-    expect((await ask({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
+    expect((await from('203.0.113.9', { authorization: 'Bearer null' })).statusCode).toBe(404)
+    for (const passedOn of [{ 'x-forwarded-for': '127.0.0.1' }, { via: '1.1 proxy' }, { host: 'marquee.example' }, { host: 'evil.example:3000' }]) {
+      expect((await from('127.0.0.1', passedOn)).statusCode).toBe(404)
+    }
+    await own.close()
   })
-  it('opens with the token and no other', async () => {
+  it('opens with the token and no other, on this machine too', async () => {
     expect((await ask({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
     expect((await ask({ authorization: `Bearer ${token}`, 'x-forwarded-for': '198.51.100.4' }, '127.0.0.1')).statusCode).toBe(200)
+    expect((await ask({}, '127.0.0.1')).statusCode).toBe(404)
     for (const wrong of [token, `Bearer ${token}x`, 'Bearer ', '']) expect((await ask({ authorization: wrong })).statusCode).toBe(404)
-  })
-  it('without a token set is for this machine only', async () => {
-    const closed = createHttpServer(testLog, { trustProxy: false })
-    mountMetrics(closed, { metrics: createMetrics({ log: testLog, ofProcess: false }), token: null })
-    expect((await closed.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer null' } })).statusCode).toBe(404)
-    await closed.close()
   })
   it('times answers by route, so that no id and no invented address becomes a label', async () => {
     await app.inject({ url: '/things/41' })

@@ -4,18 +4,16 @@ import type { Metrics } from '../metrics.ts'
 import { fingerprint } from '../secrets.ts'
 
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const localNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 const isLoopback = (address: string | undefined) => address === '::1' || /^(::ffff:)?127\./.test(address ?? '')
 
-/** From this machine and not through a proxy, or with the token. */
+/** With the token where one is set; else from this machine, by its own name, and not through a proxy. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const { authorization } = request.headers
-  if (token !== null && authorization !== undefined) {
-    const [wanted, given] = [Buffer.from(fingerprint(`Bearer ${token}`)), Buffer.from(fingerprint(authorization))]
-    if (timingSafeEqual(wanted, given)) return true
-  }
-  // the socket's own address: what a header says of it is anybody's word
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => request.headers[name] !== undefined)
-  return isLoopback(request.socket.remoteAddress) && !isForwarded
+  if (token !== null) return authorization !== undefined && timingSafeEqual(Buffer.from(fingerprint(`Bearer ${token}`)), Buffer.from(fingerprint(authorization)))
+  // the socket's own address: what a header says of it is anybody's word; a proxy on this machine need not say that it is one
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => request.headers[name] !== undefined)
+  return isLoopback(request.socket.remoteAddress) && localNames.has(request.hostname) && !isForwarded
 }
 
 /** Times every answer of this server and serves `GET /metrics`; whoever may not read them finds nothing there. Call it before any route. */

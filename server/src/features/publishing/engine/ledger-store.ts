@@ -43,12 +43,12 @@ export interface ClaimRequest {
   readonly leaseMs: number
 }
 
-/** Publications whose preparation is due, leased to this worker. What is too late by now becomes `missed` in the same statement. */
+/** Publications whose preparation is due, leased to this worker, what goes out first first. What is too late by now becomes `missed` in the same statement. */
 export async function claimForPreparation(db: Db, ask: ClaimRequest): Promise<Claimed[]> {
   return db.many(sql<Claimed>`
     with due as materialized (
       select company_id, id, late_after < ${ask.now} as late from publications
-      where network = ${ask.network} and state = 'scheduled' and next_at <= ${ask.now} order by next_at limit ${ask.limit} for update skip locked),
+      where network = ${ask.network} and state = 'scheduled' and next_at <= ${ask.now} order by due_at, next_at limit ${ask.limit} for update skip locked),
     missed as (
       update publications p set state = 'missed', message = ${tooLate}, next_at = null, updated_at = ${ask.now}
       from due where due.late and p.company_id = due.company_id and p.id = due.id),
