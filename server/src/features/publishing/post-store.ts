@@ -113,7 +113,8 @@ export interface PostPage {
 export async function listSent(db: Db, scope: Scope, page: PostPage): Promise<PostRow[]> {
   const after = page.cursor ? part`and (p.sort_at, p.id) < (${page.cursor.sortAt}::timestamptz, ${page.cursor.id}::uuid)` : part``
   const onNetworks = page.networks ? part`and p.networks && ${[...page.networks]}::text[]` : part``
-  const onAccounts = page.accountIds ? part`and p.social_account_ids && ${[...page.accountIds]}::uuid[]` : part``
+  // what was sent from here stays in sight, whatever becomes of its account
+  const onAccounts = page.accountIds ? part`and (p.origin = 'here' or p.social_account_ids && ${[...page.accountIds]}::uuid[])` : part``
   const skip = page.skip > 0 ? part`offset ${page.skip}` : part``
   return db.many(sql<PostRow>`
     select ${columns} from posts p

@@ -19,7 +19,7 @@ export const exits: Readonly<Record<PublicationState, readonly PublicationState[
   held: ['scheduled', 'missed', 'canceled'],
   missed: ['scheduled', 'canceled'],
   published: [],
-  failed: ['scheduled'],
+  failed: ['scheduled', 'canceled'],
   canceled: [],
 }
 
@@ -29,7 +29,7 @@ export const exits: Readonly<Record<PublicationState, readonly PublicationState[
  */
 export function decisionsFor(state: PublicationState, moves: boolean, isSent: boolean): Decision[] {
   if (state === 'missed') return ['send', 'leave']
-  if (state === 'failed') return ['send']
+  if (state === 'failed') return ['send', 'leave']
   if (isSent && (state === 'held' || state === 'scheduled' || state === 'ready')) return ['leave']
   return state === 'unknown' && !moves ? ['there', 'not-there'] : []
 }

@@ -302,6 +302,12 @@ describe('what only the owner can decide', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('Delete it on Facebook itself.')])
     expect(await stateNow(there)).toBe('published')
   })
+  it('leaves a refused post, which then asks for nothing any more', async () => {
+    network.onCommit = async () => { throw new ConnectorError('rejected', { network: 'facebook', message: 'No.' }) }
+    const id = await publicationOf(await aBody())
+    expect((await decide(marta, id, 'leave')).json()).toMatchObject({ state: 'canceled', decisions: [] })
+    expect((await app.inject({ url: '/api/posts', headers: as(marta) })).json().items).toEqual([])
+  })
   it('keeps what was sent again while its entry was being deleted', async () => {
     network.onCommit = async () => { throw new ConnectorError('rejected', { network: 'facebook', message: 'No.' }) }
     const id = await publicationOf(await aBody())

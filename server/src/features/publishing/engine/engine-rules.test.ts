@@ -143,7 +143,7 @@ describe('a network that is switched off', () => {
     return { listener: { on: (channel: string, one: (payload: string) => void) => { if (channel === 'network_switched') heard.push(one); return () => undefined } }, tell: () => { for (const one of heard) one('facebook') } }
   }
   it('is sent nothing; what was due is held and goes out when it is on again', async () => {
-    await switchOff(db, 'facebook', 'Facebook repairs its servers.', clock.now())
+    await switchOff(db, 'facebook', 'Facebook repairs its servers', clock.now())
     const { listener, tell } = aListener()
     start({ listener })
     const id = await aPublication(db, scope, { dueAt: soon(300) })

@@ -6,7 +6,10 @@ import type { Claimed, Result } from './ledger-store.ts'
 
 export const reconnectMessage = 'The connection to this account has ended. Reconnect it and the post goes out by itself.'
 
-export const switchedOffMessage = (network: NetworkKey, reason: string): string => `Posting to ${networkNames[network]} is switched off for now: ${reason} The post goes out when it is on again.`
+/** Whoever switched it off wrote the reason; it becomes a sentence. */
+const asSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
+
+export const switchedOffMessage = (network: NetworkKey, reason: string): string => `Posting to ${networkNames[network]} is switched off for now: ${asSentence(reason)} The post goes out when it is on again.`
 
 /** Up to how many percent of an allowance each kind of call may go: commits that are due always, other writes and look-ups, plain reads (design section 4). */
 export const upTo = { commit: 1000, write: 85, read: 60 } as const
