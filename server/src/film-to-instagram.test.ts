@@ -91,7 +91,7 @@ it('a film is refused where none is taken, before anything is made, and beside p
   const send = await aVenue()
   const [film, other] = [await upload(send, 'dough.mp4', phoneFilm()), await upload(send, 'oven.mp4', phoneFilm())]
   expect(await press(send, { mediaIds: [film], socialNetworks: ['facebook', 'instagram'] })).toMatchObject({
-    status: 400, body: { details: { socialNetworks: 'Facebook films come with the reels desk. Take Facebook off, or choose a picture.' } },
+    status: 400, body: { details: { socialNetworks: 'Films go to Instagram only for now. Take Facebook off, or choose a picture.' } },
   })
   expect(await press(send, { mediaIds: [film, other], socialNetworks: ['instagram'] })).toMatchObject({ status: 400, body: { details: { mediaId: expect.stringMatching(/^A post takes one film/) } } })
   expect(z.parse(listPosts.response, (await send('GET', '/posts')).body).items.filter(({ origin }) => origin === 'here')).toEqual([])

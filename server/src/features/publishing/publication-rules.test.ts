@@ -45,12 +45,12 @@ describe('a film', () => {
     for (const media of [[film, picture], [film, film]]) expect(refusal(media, ['instagram'])).toEqual({ mediaId: 'A post takes one film, or up to 10 pictures. Take out what is too much.' })
   })
   it('is refused at the network that takes none; X shows the words alone', () => {
-    expect(refusal([film], ['instagram', 'facebook'])).toEqual({ socialNetworks: 'Facebook films come with the reels desk. Take Facebook off, or choose a picture.' })
+    expect(refusal([film], ['instagram', 'facebook'])).toEqual({ socialNetworks: 'Films go to Instagram only for now. Take Facebook off, or choose a picture.' })
     expect(refusal([film], ['google'])).toEqual({ socialNetworks: 'Google does not allow you to post videos.' })
     expect(refusal([film], ['instagram', 'twitter'])).toBeNull()
   })
   it('is refused at the film where the network cannot be taken off', () => {
-    expect(refusal([film], ['facebook'], true)).toEqual({ mediaId: 'Facebook films come with the reels desk. Choose a picture.' })
+    expect(refusal([film], ['facebook'], true)).toEqual({ mediaId: 'Films go to Instagram only for now. Choose a picture.' })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Decision, PublicationState } from '@marquee/contract/publishing.ts'
-import { maxScheduleAheadDays, textLimit } from '@marquee/contract/post-limits.ts'
+import { filmNetworks, maxScheduleAheadDays, textLimit } from '@marquee/contract/post-limits.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import { AppError } from '#platform/app-error.ts'
 
@@ -68,8 +68,9 @@ export function checkFilm(media: readonly { readonly kind: 'image' | 'video' }[]
   const network = networks.find((one) => one !== 'twitter' && !takesFilm(one))
   if (!network) return
   const name = networkNames[network]
+  const takers = filmNetworks.map((one) => networkNames[one]).join(' and ')
   const message = network === 'google' ? 'Google does not allow you to post videos.'
-    : isOneNetwork ? `${name} films come with the reels desk. Choose a picture.` : `${name} films come with the reels desk. Take ${name} off, or choose a picture.`
+    : isOneNetwork ? `Films go to ${takers} only for now. Choose a picture.` : `Films go to ${takers} only for now. Take ${name} off, or choose a picture.`
   throw new AppError('invalid-input', message, { details: { [isOneNetwork ? 'mediaId' : 'socialNetworks']: message } })
 }
 

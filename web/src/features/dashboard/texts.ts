@@ -18,11 +18,11 @@ export const texts = {
   columns: { posts: 'Posts', reels: 'Reels', messages: 'Messages', choose: 'What to show', comingUp: 'Coming up', about: (title: string) => `About ${title}` },
   info: {
     posts: { title: 'Posts', text: 'The last six posts of your pages, written here or there, with where they went and how they stand.' },
-    reels: { title: 'Reels', text: 'Short films over your networks. They come with the next release.' },
+    reels: { title: 'Reels', text: 'Films that went out as reels stand under Posts. The reels desk comes in the next release.' },
     messages: { title: 'Messages', text: 'Messages and comments of every network in one place. They come with a later release.' },
   },
   posts: { none: 'You don’t have any posts yet.', noneWord: 'Nothing yet', create: 'Create a post', more: 'See More Posts', failed: 'Failed to fetch the posts.', again: 'Try again', loading: 'Loading your posts' },
-  soon: { word: 'Coming Soon', reels: 'Reels are published and scheduled here in the next release.', messages: 'Messages and comments are answered here in a later release.' },
+  soon: { word: 'Coming Soon', reels: 'A film goes out as a reel on Instagram. The reels desk comes in the next release.', messages: 'Messages and comments are answered here in a later release.' },
   welcome: {
     lines: ['Your words', 'here tonight'], hey: (name: string) => `Hey, ${name}`, user: 'User', title: (product: string) => `Welcome to ${product}`, notice: (product: string) => `Welcome to ${product}! Please connect your tools`,
     text: 'Connect one account and this page fills up: what goes out next, what already stands, what needs you. It takes about a minute, and nothing is posted until you press Post Now.',

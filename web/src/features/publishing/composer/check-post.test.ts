@@ -28,7 +28,7 @@ describe('a post before it goes out', () => {
   it('says at the networks which of them takes no film', () => {
     const film: DraftContent = { ...ready, pictures: [{ ...picture, type: 'video', durationMs: 4000 }] }
     expect(problemsOf({ ...film, networks: ['instagram'] }, false).networks).toBeUndefined()
-    expect(problemsOf({ ...film, networks: ['instagram', 'facebook'] }, false).networks).toBe('Facebook films come with the reels desk. Take Facebook off, or choose a picture.')
+    expect(problemsOf({ ...film, networks: ['instagram', 'facebook'] }, false).networks).toBe('Films go to Instagram only for now. Take Facebook off, or choose a picture.')
     expect(filmRefusal(film, 'google')).toBe('Google does not allow you to post videos.')
     expect(filmRefusal(film, 'twitter')).toBeNull()
     expect(filmRefusal(ready, 'facebook')).toBeNull()
