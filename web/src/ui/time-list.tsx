@@ -7,7 +7,7 @@ interface TimeListProps {
   /** `18:30`, or empty. A time between two steps is shown as chosen nowhere. */
   readonly value: string
   readonly onChange: (time: string) => void
-  /** Times before this one (`14:16`) are past: shown, not offered. */
+  /** Times up to this one (`14:16`) are past: shown, not offered. */
   readonly after?: string | undefined
   /** Times that this day does not have, because its clocks jump over them: left out. */
   readonly without?: ReadonlySet<string> | undefined
@@ -35,7 +35,7 @@ export function TimeList({ label, value, onChange, after, without, stepMinutes =
     <ul ref={list} className="times" aria-label={label} tabIndex={-1}>
       {times.map((time) => (
         <li key={time}>
-          <button type="button" data-time={time} className="times__time" aria-pressed={time === value} disabled={disabled || (after !== undefined && time < after)} onClick={() => { onChange(time) }}>
+          <button type="button" data-time={time} className="times__time" aria-pressed={time === value} disabled={disabled || (after !== undefined && time <= after)} onClick={() => { onChange(time) }}>
             {time}
             {time === value ? <Check aria-hidden="true" /> : null}
           </button>

@@ -4,7 +4,7 @@ import { acceptedTypes } from './check-file.ts'
 
 interface FileButtonProps extends ButtonLook {
   readonly children: string
-  /** Read aloud for the input itself, which a form finds by it. */
+  /** Names the input, which only the button presses: whoever listens hears one button. */
   readonly label: string
   readonly onFiles: (files: readonly File[]) => void
 }
@@ -16,7 +16,7 @@ export function FileButton({ children, label, onFiles, ...look }: FileButtonProp
     <>
       <Button {...look} onClick={() => { input.current?.click() }}>{children}</Button>
       <input
-        ref={input} className="sr" type="file" tabIndex={-1} multiple accept={acceptedTypes} aria-label={label}
+        ref={input} className="sr" type="file" tabIndex={-1} aria-hidden="true" multiple accept={acceptedTypes} aria-label={label}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
           // the same file may be chosen again after it was removed

@@ -64,7 +64,8 @@ function Caption({ network, name, text }: { readonly network: NetworkKey; readon
   )
 }
 
-const ratioOf = ({ width, height }: DraftPicture) => String(Math.min(widest, Math.max(tallest, width / height)))
+const croppedRatio = ({ width, height }: DraftPicture) => String(Math.min(widest, Math.max(tallest, width / height)))
+const wholeRatio = ({ width, height }: DraftPicture) => `${width} / ${height}`
 
 /** Instagram shows one picture at a time, all of them in the shape of the first. */
 function Carousel({ pictures }: { readonly pictures: readonly DraftPicture[] }) {
@@ -72,7 +73,7 @@ function Carousel({ pictures }: { readonly pictures: readonly DraftPicture[] }) 
   if (first === undefined) return <p className="handset__blank">{words.noPicture}</p>
   return (
     <>
-      <div className="handset__tiles handset__tiles--1" style={{ aspectRatio: ratioOf(first) }}>
+      <div className="handset__tiles handset__tiles--1" style={{ aspectRatio: croppedRatio(first) }}>
         <span className="handset__tile">
           <img src={first.url} alt="" />
           {pictures.length < 2 ? null : <span className="handset__nth">{words.pictureOf(1, pictures.length)}</span>}
@@ -92,13 +93,14 @@ function FilmTile({ film }: { readonly film: DraftPicture }) {
   )
 }
 
+/** A picture alone is shown whole; several share the space. */
 function Tiles({ pictures }: { readonly pictures: readonly DraftPicture[] }) {
   const [first] = pictures
   if (first === undefined) return <p className="handset__blank">{words.noPicture}</p>
   const shown = pictures.slice(0, mostTiles)
   const hidden = pictures.length - shown.length
   return (
-    <div className={`handset__tiles handset__tiles--${shown.length}`} style={pictures.length === 1 ? { aspectRatio: ratioOf(first) } : undefined}>
+    <div className={`handset__tiles handset__tiles--${shown.length}`} style={pictures.length === 1 ? { aspectRatio: wholeRatio(first) } : undefined}>
       {shown.map((picture, index) => (
         <span key={picture.id} className="handset__tile">
           <img src={pictures.length === 1 ? picture.url : picture.thumbUrl} alt="" />

@@ -36,17 +36,27 @@ describe('the schedule dialog', () => {
     await press(submit())
     expect(chosen).toEqual([{ instant: new Date('2026-06-02T17:37:00Z'), latenessMinutes: undefined }])
   })
+  it('offers no day before yesterday', async () => {
+    const { element, date, time } = await open('2026-11-21T12:00:00Z')
+    const day = (of: string) => element.querySelector<HTMLButtonElement>(`[data-day="${of}"]`)?.disabled
+    expect([day('2026-11-19'), day('2026-11-20')]).toEqual([true, false])
+    await type(date, '19.11.2026')
+    expect(time?.disabled).toBe(true)
+  })
   it('disables hours that have passed today', async () => {
-    const { element, date } = await open('2026-11-21T14:16:00Z')
+    const { element, date } = await open('2026-11-21T14:30:20Z')
     await type(date, '21.11.2026')
-    expect(find(element, '.times button', '14:00')?.disabled).toBe(true)
-    expect(find(element, '.times button', '14:30')?.disabled).toBe(false)
+    expect(['14:00', '14:30', '15:00'].map((time) => find(element, '.times button', time)?.disabled)).toEqual([true, true, false])
   })
   it('says that a moment that has passed is published now', async () => {
     const { element, date, time, submit } = await open('2026-11-21T12:00:00Z')
     await type(date, '20.11.2026')
     await type(time, '18:30')
     expect(element.textContent).toContain('This moment has passed: it will be published now.')
+    expect(submit()).toBeUndefined()
+    expect(find(element, 'button', 'Publish now')?.disabled).toBe(false)
+    await type(date, '22.11.2026')
+    expect(find(element, 'button', 'Publish now')).toBeUndefined()
     expect(submit()?.disabled).toBe(false)
   })
   it('does not offer the hour that the clocks skip', async () => {

@@ -93,7 +93,7 @@ export function ScheduleDialog({ zone, taken, busy, error, onSchedule, onClose }
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={!isReady} busy={busy} busyText={words.busy}>{words.schedule}</Button>
+          <Button type="submit" variant="primary" disabled={!isReady} busy={busy} busyText={words.busy}>{isReady && choice.isPast ? words.publishNow : words.schedule}</Button>
         </>
       }
     >

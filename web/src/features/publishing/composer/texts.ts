@@ -8,7 +8,7 @@ export const texts = {
     picture: 'Picture or film', drop: 'Drop a picture or a film', orChoose: 'or choose one', letGo: 'Let go to upload', upload: 'Upload', library: 'Library', limits: 'Up to 10 pictures or one film, 50 MB each',
     chosen: 'Pictures of this post', chosenFilm: 'Film of this post', filmAlone: 'A film goes by itself. Take it out to choose something else.', remove: (name: string) => `Remove ${name}`, earlier: (name: string) => `Move ${name} one earlier`, laterOne: (name: string) => `Move ${name} one later`,
     added: (name: string) => `${name} is added`, full: 'At most 10 pictures fit in one post.', alone: 'A post takes one film, or up to 10 pictures. Take one out before you add the other.', noFilmOnGoogle: 'Google does not allow you to post videos.',
-    noFilm: (network: string) => `${network} films come with the reels desk. Take ${network} off, or choose a picture.`, mediaMissing: 'Posts without image or video are not allowed.', stillUploading: 'A file is still being uploaded. Wait until it is there, or cancel it.',
+    noFilm: (takers: string, network: string) => `Films go to ${takers} only for now. Take ${network} off, or choose a picture.`, mediaMissing: 'Posts without image or video are not allowed.', stillUploading: 'A file is still being uploaded. Wait until it is there, or cancel it.',
     words: 'Words', wordsLabel: 'Post text', wordsHint: 'What should guests read?', empty: 'Post text cannot be empty or whitespace only.',
     count: (used: number, most: number) => `${used} of ${most}`, overX: (by: number) => `${by} too many for X`, over: (by: number, network: string) => `${by} too many for ${network}`, overAll: (by: number) => `${by} too many`,
     act: { now: 'Post Now', posting: 'Posting...', schedule: 'Schedule', scheduling: 'Processing...', cancel: 'Cancel', preview: 'See how it will look', close: 'Close' },
@@ -24,7 +24,7 @@ export const texts = {
   },
   preview: { title: 'How it will look', choose: 'Network', now: 'Just now', more: 'See more', empty: 'Your words stand here.', noPicture: 'Your picture or film stands here.', like: 'Like', comment: 'Comment', share: 'Share', textOnly: 'X shows text only.', pictureOf: (nth: number, all: number) => `${nth} of ${all}` },
   schedule: {
-    title: 'Schedule', date: 'Select Date', time: 'Select Time', dateHint: 'DD.MM.YYYY', timeHint: 'HH:MM', calendar: 'Date', times: 'Time', schedule: 'Schedule', cancel: 'Cancel', busy: 'Processing...',
+    title: 'Schedule', date: 'Select Date', time: 'Select Time', dateHint: 'DD.MM.YYYY', timeHint: 'HH:MM', calendar: 'Date', times: 'Time', schedule: 'Schedule', publishNow: 'Publish now', cancel: 'Cancel', busy: 'Processing...',
     when: (spoken: string, city: string) => `${spoken}, ${city} time`, distance: (words: string) => `(${words}).`, device: (city: string, time: string) => `On this device, in ${city}, it is then ${time}.`,
     past: 'This moment has passed: it will be published now.', gap: (time: string) => `${time} does not exist on this day: the clocks go forward. Choose another time.`,
     twice: 'The clocks go back: this time comes twice.', first: (time: string, offset: string) => `${time}, the first time (${offset})`, second: (time: string, offset: string) => `${time}, the second time (${offset})`,
