@@ -12,10 +12,10 @@ interface MenuOverlayProps {
 
 /** The menu at 991 px and less: from the left, over the scrim (C29). Any entry closes it. */
 export function MenuOverlay({ open, onClose, user, productName }: MenuOverlayProps) {
-  const { element, onCancel, onMouseDown } = useModal(open, onClose, false)
+  const { element, onCancel, onClosed, onMouseDown } = useModal(open, onClose, false)
   return (
     <dialog
-      ref={element} className="side-sheet" aria-label={texts.menu.label} onCancel={onCancel} onMouseDown={onMouseDown}
+      ref={element} className="side-sheet" aria-label={texts.menu.label} onCancel={onCancel} onClose={onClosed} onMouseDown={onMouseDown}
       onClick={(event) => { if (event.target instanceof Element && event.target.closest('a')) onClose() }}
     >
       {open ? <SideMenu user={user} productName={productName} slim={false} /> : null}

@@ -24,7 +24,7 @@ interface DialogProps {
 
 /** Centred from 768 px on, a sheet from below under it. Mount it closed and set `open`. */
 export function Dialog({ open, onClose, title, children, footer, size = 'md', dirty = false, onSubmit, hideClose = false, alert = false }: DialogProps) {
-  const { element, onCancel, onMouseDown } = useModal(open, onClose, dirty)
+  const { element, onCancel, onClosed, onMouseDown } = useModal(open, onClose, dirty)
   const titleId = useId()
   const inside = (
     <>
@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', di
   return (
     <dialog
       ref={element} role={alert ? 'alertdialog' : undefined} aria-labelledby={titleId} className={classNames('dialog', size === 'lg' && 'dialog--lg')}
-      onCancel={onCancel} onMouseDown={onMouseDown}
+      onCancel={onCancel} onClose={onClosed} onMouseDown={onMouseDown}
     >
       {open ? (
         <>

@@ -17,10 +17,10 @@ interface DrawerProps {
 
 /** From the right, over the page; on phones a full page with Back. */
 export function Drawer({ open, onClose, title, children, footer, actions, dirty = false }: DrawerProps) {
-  const { element, onCancel, onMouseDown } = useModal(open, onClose, dirty)
+  const { element, onCancel, onClosed, onMouseDown } = useModal(open, onClose, dirty)
   const titleId = useId()
   return (
-    <dialog ref={element} aria-labelledby={titleId} className="drawer" onCancel={onCancel} onMouseDown={onMouseDown}>
+    <dialog ref={element} aria-labelledby={titleId} className="drawer" onCancel={onCancel} onClose={onClosed} onMouseDown={onMouseDown}>
       {open ? (
         <>
           <div className="drawer__head">

@@ -5,6 +5,7 @@ const firstControl = ':is(.dialog__body, .drawer__body) :is(input, select, texta
 interface Modal {
   readonly element: RefObject<HTMLDialogElement | null>
   readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
+  readonly onClosed: (event: SyntheticEvent<HTMLDialogElement>) => void
   readonly onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void
 }
 
@@ -32,6 +33,13 @@ export function useModal(open: boolean, onClose: () => void, dirty: boolean): Mo
     element,
     onCancel: (event) => {
       event.preventDefault()
+      if (!dirty) onClose()
+    },
+    onClosed: (event) => {
+      // a second Esc in a row cannot be refused: the browser has closed it already, so it is opened again and asks as after the first
+      const dialog = element.current
+      if (event.target !== dialog || !open || !dialog || dialog.open) return
+      dialog.showModal()
       if (!dirty) onClose()
     },
     onMouseDown: (event) => {

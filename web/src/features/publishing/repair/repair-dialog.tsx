@@ -2,6 +2,7 @@ import '../composer/composer.css'
 import './repair.css'
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
+import { useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,9 +13,8 @@ import { useWhy, type Why } from '../why/use-why.ts'
 import { RepairForm } from './repair-form.tsx'
 import { texts } from './texts.ts'
 
-type Repaired = Pick<PublicationView, 'id' | 'network' | 'message'>
 interface RepairDialogProps {
-  readonly publication: Repaired
+  readonly publication: Pick<PublicationView, 'id' | 'network'>
   readonly onClose: () => void
 }
 
@@ -30,10 +30,13 @@ function contentOf({ text, media, publication }: Why): DraftContent {
   }
 }
 
-/** Edit and send again: reads what was sent, then lets it be mended. */
+/** Edit and send again: reads what was sent last, then lets it be mended. What was read for another screen may be older than the last repair. */
 export function RepairDialog({ publication, onClose }: RepairDialogProps) {
-  const why = useWhy(publication.id)
-  if (why.data) return <RepairForm publication={publication} start={contentOf(why.data)} hasSiblings={why.data.siblings.length > 0} onClose={onClose} />
+  const why = useWhy(publication.id, 'always')
+  // kept from then on: what the live channel brings does not change a form in which somebody writes
+  const [sent, setSent] = useState<Why | null>(null)
+  if (sent === null && why.isFetchedAfterMount && why.isSuccess && !why.isFetching) setSent(why.data)
+  if (sent) return <RepairForm publication={sent.publication} start={contentOf(sent)} hasSiblings={sent.siblings.length > 0} onClose={onClose} />
   return (
     <Dialog open size="lg" title={texts.title(networkNames[publication.network])} onClose={onClose} footer={<Button onClick={onClose}>{texts.cancel}</Button>}>
       {why.error ? <Banner kind="fail" role="alert" title={texts.loadFailed} action={<Button size="sm" onClick={() => { void why.refetch() }}>{texts.again}</Button>}>{errorText(why.error)}</Banner> : <SkeletonRows label={texts.loading} rows={2} />}

@@ -65,3 +65,32 @@ it('says that it was settled meanwhile instead of sending over it', async () => 
   expect(close).not.toHaveBeenCalled()
   expect([...element.querySelectorAll('button')].find((one) => one.textContent === 'Send again')?.disabled).toBe(true)
 })
+it('asks before changed words go, every time, and closes unchanged ones at once', async () => {
+  answering({})
+  const { element, close, field, write } = await open()
+  const form = element.querySelector('dialog')
+  const press = (name: string) => act(async () => {
+    [...element.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
+    await Promise.resolve()
+  })
+  const escape = () => act(async () => {
+    form?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await Promise.resolve()
+  })
+  await write('Hot wings')
+  for (const leave of [escape, () => act(async () => { form?.close(); await Promise.resolve() }), () => press('Cancel')]) {
+    await leave()
+    expect(element.textContent).toContain('Drop your changes?')
+    await press('Keep writing')
+    expect(element.textContent).not.toContain('Drop your changes?')
+    expect(form?.open).toBe(true)
+    expect(field()?.value).toBe('Hot wings')
+  }
+  expect(close).not.toHaveBeenCalled()
+  await press('Cancel')
+  await press('Drop them')
+  expect(close).toHaveBeenCalledOnce()
+  await write(start.text)
+  await escape()
+  expect(close).toHaveBeenCalledTimes(2)
+})

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isFilm, useAddToLibrary, useUploads } from '#features/media'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { hasProblems, problemsOf, type PostProblems } from '../composer/check-post.ts'
 import { isSame, pictureOf, type DraftContent } from '../composer/draft-content.ts'
@@ -30,6 +31,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   const [began] = useState({ content: start, reason: publication.message })
   const [content, setContent] = useState(start)
   const [shown, setShown] = useState<PostProblems>({})
+  const [asksToDrop, setAsksToDrop] = useState(false)
   const addToLibrary = useAddToLibrary()
   const { send, isBusy, isSettled, failure, forgive } = useRepair(publication, onClose)
   const uploads = useUploads({ networks: content.networks, onDone: (item) => { addToLibrary(item); add([item]) } })
@@ -59,33 +61,40 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
     add(fitting)
     if (problem !== null) setShown((before) => ({ ...before, media: composerTexts.composer[problem] }))
   }
+  function leave() {
+    if (isSame(content, began.content) && !uploads.isBusy) onClose()
+    else setAsksToDrop(true)
+  }
   function submit() {
     setShown(problems)
     if (!hasProblems(problems) && !isBusy) send(content)
   }
   return (
-    <Dialog
-      open size="lg" title={texts.title(name)} onClose={onClose} dirty={!isSame(content, began.content) || uploads.isBusy} onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={isOver || isSettled} busy={isBusy} busyText={texts.sending}>{texts.send}</Button>
-        </>
-      }
-    >
-      <div className="repair">
-        {began.reason === null ? null : <Banner kind="fail" title={texts.refused}>{began.reason}</Banner>}
-        {hasSiblings ? <p className="repair__note">{texts.only(name)}</p> : null}
-        <div className="repair__parts">
-          <WordsPart content={content} error={errorAt('text')} onChange={(text) => { change('text', (before) => ({ ...before, text })) }} />
-          <PicturePart
-            pictures={content.pictures} uploads={uploads} onFiles={addFiles} error={errorAt('media')} onPick={pick}
-            onChange={(pictures) => { change('media', (before) => ({ ...before, pictures })) }}
-          />
+    <>
+      <Dialog
+        open size="lg" title={texts.title(name)} onClose={leave} onSubmit={submit}
+        footer={
+          <>
+            <Button onClick={leave}>{texts.cancel}</Button>
+            <Button type="submit" variant="primary" disabled={isOver || isSettled} busy={isBusy} busyText={texts.sending}>{texts.send}</Button>
+          </>
+        }
+      >
+        <div className="repair">
+          {began.reason === null ? null : <Banner kind="fail" title={texts.refused}>{began.reason}</Banner>}
+          {hasSiblings ? <p className="repair__note">{texts.only(name)}</p> : null}
+          <div className="repair__parts">
+            <WordsPart content={content} error={errorAt('text')} onChange={(text) => { change('text', (before) => ({ ...before, text })) }} />
+            <PicturePart
+              pictures={content.pictures} uploads={uploads} onFiles={addFiles} error={errorAt('media')} onPick={pick}
+              onChange={(pictures) => { change('media', (before) => ({ ...before, pictures })) }}
+            />
+          </div>
+          {isSettled ? <Banner kind="warn" role="alert" title={texts.settled}>{texts.settledNote}</Banner> : null}
+          {failure?.text === undefined ? null : <Banner kind="fail" role="alert" title={texts.failed}>{failure.text} {texts.failedNote}</Banner>}
         </div>
-        {isSettled ? <Banner kind="warn" role="alert" title={texts.settled}>{texts.settledNote}</Banner> : null}
-        {failure?.text === undefined ? null : <Banner kind="fail" role="alert" title={texts.failed}>{failure.text} {texts.failedNote}</Banner>}
-      </div>
-    </Dialog>
+      </Dialog>
+      <ConfirmDialog open={asksToDrop} title={texts.drop.question} confirm={texts.drop.confirm} cancel={texts.drop.cancel} destructive onConfirm={onClose} onCancel={() => { setAsksToDrop(false) }}>{texts.drop.note}</ConfirmDialog>
+    </>
   )
 }

@@ -4,5 +4,6 @@ export const texts = {
   title: (network: string) => `Edit and send again to ${network}`, refused: 'It is not live.', only: (network: string) => `Only what goes to ${network} changes. The other networks keep theirs.`,
   send: 'Send again', sending: 'Sending...', cancel: 'Cancel', failed: 'That did not work.', failedNote: 'What you wrote is still here. Press again: it cannot go out twice.', film: 'Film', picture: (nth: number) => `Picture ${nth}`,
   done: (network: string) => `On its way to ${network} again`, doneText: 'This page tells what becomes of it.', settled: 'This was settled meanwhile.', settledNote: 'Close this and look at the post again.',
+  drop: { question: 'Drop your changes?', note: 'What you wrote here goes. What was sent before is kept.', confirm: 'Drop them', cancel: 'Keep writing' },
   loading: 'Reading what was sent', loadFailed: 'What was sent could not be read.', again: 'Try again',
 } as const

@@ -11,12 +11,13 @@ export type Why = AnswerOf<typeof whyPublication>
 const movingMs = 10_000
 const moving: ReadonlySet<PublicationState> = new Set(['preparing', 'ready', 'submitting', 'processing', 'unknown'])
 
-/** The ledger of one publication. Under the key of posts, so that every event about posts reads it again. */
-export function useWhy(publicationId: string) {
+/** The ledger of one publication. Under the key of posts, so that every event about posts reads it again. `always`: also what was read just now. */
+export function useWhy(publicationId: string, refetchOnMount: true | 'always' = true) {
   const company = useCompany()
   return useQuery({
     queryKey: queryKeys.posts(company.id, 'why', publicationId),
     queryFn: ({ signal }) => call(whyPublication, { params: { id: publicationId }, signal }),
+    refetchOnMount,
     refetchInterval: (query) => (query.state.data && moving.has(query.state.data.publication.state) ? movingMs : false),
   })
 }
