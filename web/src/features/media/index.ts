@@ -3,6 +3,7 @@ export const loadMediaFiles = () => import('./media-files.tsx').then((part) => p
 export const loadLibraryDialog = () => import('./library-dialog.tsx').then((part) => part.LibraryDialog)
 /** Uploading with progress, for the library and for whoever writes a post. */
 export { useUploads, type Uploads } from './use-uploads.ts'
+export { takePlace } from './take-place.ts'
 export { UploadList } from './upload-list.tsx'
 export { isFilm } from './check-file.ts'
 export { FileButton } from './file-button.tsx'

@@ -2,9 +2,11 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import { useEffect, useRef, useState } from 'react'
 import { uploadMedia, type UploadProgress } from '#lib/upload.ts'
 import { checkFile, isFilm, type UploadProblem } from './check-file.ts'
+import { takePlace } from './take-place.ts'
 import { uploadFailure } from './upload-failure.ts'
 
 export interface Upload {
+  /** Also its place: an earlier chosen file has the smaller one, whichever ends first. */
   readonly id: number
   readonly name: string
   readonly bytes: number
@@ -20,12 +22,11 @@ export interface Upload {
 
 interface UseUploadsInput {
   readonly networks: readonly string[]
-  readonly onDone: (item: MediaItem) => void
+  readonly onDone: (item: MediaItem, place: number) => void
 }
 
 /** Two at a time: one alone wastes a good line, ten share a bad one. */
 const lanes = 2
-let lastId = 0
 /** Fetched with the first film: most uploads are pictures. */
 const posterOf = (film: File) => import('./film-poster.ts').then(({ filmPoster }) => filmPoster(film)).catch(() => null)
 
@@ -73,7 +74,7 @@ export function useUploads({ networks, onDone }: UseUploadsInput) {
         onProgress: (progress) => { change(id, { progress }) },
       })
       drop(id)
-      if (item) latest.current.onDone(item)
+      if (item) latest.current.onDone(item, id)
     } catch (error) {
       if (stop.signal.aborted) drop(id)
       else change(id, { state: 'failed', problem: uploadFailure(error), canRetry: true })
@@ -88,11 +89,11 @@ export function useUploads({ networks, onDone }: UseUploadsInput) {
     isBusy: uploads.some((upload) => upload.state !== 'failed'),
     add: (chosen: readonly File[]) => {
       const made = chosen.map((file): Upload => {
-        lastId += 1
+        const id = takePlace()
         const problem = checkFile(file)
-        files.current.set(lastId, file)
-        if (!problem) queue.current.push(lastId)
-        return { id: lastId, name: file.name, bytes: file.size, previewUrl: URL.createObjectURL(file), isFilm: isFilm(file), state: problem ? 'failed' : 'waiting', progress: null, problem, canRetry: false }
+        files.current.set(id, file)
+        if (!problem) queue.current.push(id)
+        return { id, name: file.name, bytes: file.size, previewUrl: URL.createObjectURL(file), isFilm: isFilm(file), state: problem ? 'failed' : 'waiting', progress: null, problem, canRetry: false }
       })
       setUploads((before) => [...before, ...made])
       pump()

@@ -5,7 +5,7 @@ import { maxPostTextOnX } from '@marquee/contract/post-limits.ts'
 import { Eye } from 'lucide-react'
 import { Suspense, lazy, useRef, useState, type ClipboardEvent } from 'react'
 import { useTools } from '#features/accounts'
-import { isFilm, useAddToLibrary, useUploads } from '#features/media'
+import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'
 import { useConfig } from '#lib/config.ts'
 import { dayAt } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +16,7 @@ import { texts } from './texts.ts'
 import { useScheduled } from '../use-posts.ts'
 import { ActionBar } from './action-bar.tsx'
 import { hasProblems, problemsOf, type PostProblems } from './check-post.ts'
+import { inChosenOrder } from './chosen-order.ts'
 import { pictureOf } from './draft-content.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import { NetworkPicker } from './network-picker.tsx'
@@ -47,10 +48,11 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
   const [shown, setShown] = useState<PostProblems>({})
   const [said, setSaid] = useState('')
   const selectToast = useRef<number | null>(null)
+  const places = useRef(new Map<string, number>())
   const [dialog, setDialog] = useState<'schedule' | 'preview' | null>(null)
   const uploads = useUploads({
     networks: content.networks,
-    onDone: (item) => { addToLibrary(item); add([item]); setSaid(words.added(item.name)) },
+    onDone: (item, place) => { addToLibrary(item); add([item], place); setSaid(words.added(item.name)) },
   })
   const problems = problemsOf(content, uploads.isBusy)
   const errors: PostProblems = { networks: shown.networks ?? failure?.problems.networks, media: shown.media ?? failure?.problems.media, text: shown.text ?? failure?.problems.text }
@@ -70,13 +72,14 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
     if (selectToast.current !== null) toast.dismiss(selectToast.current)
     selectToast.current = null
   }
-  function add(items: readonly MediaItem[]) {
-    change((before) => ({ pictures: [...before.pictures, ...items.filter((item) => !before.pictures.some(({ id }) => id === item.id)).map(pictureOf)] }))
+  function add(items: readonly MediaItem[], place: number) {
+    for (const { id } of items) if (!content.pictures.some((picture) => picture.id === id)) places.current.set(id, place)
+    change((before) => ({ pictures: inChosenOrder(before.pictures, items.map(pictureOf), places.current) }))
     clear('media')
   }
   function pick(items: readonly MediaItem[]) {
     const { fitting, problem } = whatFits(items, ({ type }) => type === 'video', held(content.pictures, uploads.uploads))
-    add(fitting)
+    add(fitting, takePlace())
     if (problem !== null) setShown((before) => ({ ...before, media: words[problem] }))
   }
   function addFiles(files: readonly File[]) {
