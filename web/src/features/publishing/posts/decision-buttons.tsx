@@ -1,5 +1,7 @@
+import { networkNames } from '@marquee/contract/networks.ts'
 import { decidePublication, type Decision, type PublicationView } from '@marquee/contract/publishing.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -8,25 +10,43 @@ import { Button, type ButtonSize } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from './texts.ts'
 
+const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }))
 const words = texts.decide
 
-/** What only the owner can answer, as buttons; nothing where nothing is asked. */
-export function DecisionButtons({ publication, size = 'sm' }: { readonly publication: PublicationView; readonly size?: ButtonSize }) {
+interface DecisionButtonsProps {
+  readonly publication: PublicationView
+  /** Where there is room for one answer; left out, all of them. */
+  readonly only?: Decision | undefined
+  readonly size?: ButtonSize
+}
+
+/** What only the owner can answer, as buttons, leaving it last; nothing where nothing is asked. */
+export function DecisionButtons({ publication, only, size = 'sm' }: DecisionButtonsProps) {
   const client = useQueryClient()
   const company = useCompany()
+  const [asksToLeave, setAsksToLeave] = useState(false)
   const decision = useMutation({
     mutationFn: (chosen: Decision) => call(decidePublication, { params: { id: publication.id }, body: { decision: chosen } }),
     onError: (error) => { toast.error(words.failed, errorText(error)) },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
   })
-  if (publication.decisions.length === 0) return null
+  const offered = publication.decisions.filter((one) => only === undefined || one === only).toSorted((a, b) => Number(a === 'leave') - Number(b === 'leave'))
   return (
     <>
-      {publication.decisions.map((one) => (
-        <Button key={one} size={size} variant={one === 'leave' ? 'quiet' : 'secondary'} busy={decision.isPending && decision.variables === one} disabled={decision.isPending} onClick={() => { decision.mutate(one) }}>
+      {offered.map((one) => (
+        <Button
+          key={one} size={size} variant={one === 'leave' ? 'quiet' : 'secondary'} busy={decision.isPending && decision.variables === one} disabled={decision.isPending}
+          aria-label={one === 'leave' ? words.leaveOn(networkNames[publication.network]) : undefined}
+          onClick={() => { if (one === 'leave') setAsksToLeave(true); else decision.mutate(one) }}
+        >
           {words[one]}
         </Button>
       ))}
+      {asksToLeave ? (
+        <Suspense fallback={null}>
+          <LeaveQuestion network={publication.network} onCancel={() => { setAsksToLeave(false) }} onLeave={() => { setAsksToLeave(false); decision.mutate('leave') }} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { deletePost, getFacebookPost, type PostView } from '@marquee/contract/publishing.ts'
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -13,9 +13,9 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { joinNames } from '../network-names.ts'
 import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
+import { removalNote, removalOf, removedText, stayingNote, type Removal } from './removal.ts'
 import { texts as listTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
@@ -27,12 +27,6 @@ interface PostedDetailProps {
 }
 
 const words = texts.detail
-/** Networks that let apps delete (POSTS-022). */
-const deletable: readonly NetworkKey[] = ['facebook', 'twitter', 'google']
-
-function deletableOn(post: PostView): readonly NetworkKey[] {
-  return post.publications.filter(({ network, state }) => deletable.includes(network) && (state === 'published' || state === 'failed')).map(({ network }) => network)
-}
 
 /** One sent post: counts, receipts, delete. A post further down than the list has read is fetched by itself. */
 export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailProps) {
@@ -45,12 +39,12 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
   })
   const post = listed ?? single.data
   const [asks, setAsks] = useState(false)
-  const removal = useRemoval(() => { onOpen(null) })
-  const networks = post ? deletableOn(post) : []
+  const remove = useRemove(() => { onOpen(null) })
+  const removal = post && removalOf(post)
   return (
     <PostPanel
       title={words.title} ids={posts.map(({ id }) => id)} openId={openId} onOpen={onOpen}
-      footer={networks.length === 0 ? undefined : <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => { setAsks(true) }}>{words.delete}</Button>}
+      footer={removal && (removal.networks.length > 0 || removal.staying.length > 0) ? <RemovalFoot removal={removal} onDelete={() => { setAsks(true) }} /> : undefined}
     >
       {post ? (
         <PostFacts
@@ -61,31 +55,43 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
         </PostFacts>
       ) : single.isError ? <Banner kind="warn" title={words.gone} role="status" /> : <SkeletonRows rows={2} />}
       <ConfirmDialog
-        open={asks && post !== undefined} destructive busy={removal.isPending} title={words.question} confirm={words.confirm} cancel={words.cancel}
+        open={asks && removal !== undefined} destructive busy={remove.isPending} title={words.question} confirm={words.confirm} cancel={words.cancel}
         onCancel={() => { setAsks(false) }}
-        onConfirm={() => { if (post) removal.mutate({ post, networks }, { onSettled: () => { setAsks(false) } }) }}
+        onConfirm={() => { if (post && removal) remove.mutate({ post, removal }, { onSettled: () => { setAsks(false) } }) }}
       >
-        {post?.publications.some(({ state }) => state === 'published') === true ? words.deleteNote(joinNames(networks)) : words.stayNote}
+        {removal && removalNote(removal)}
       </ConfirmDialog>
     </PostPanel>
   )
 }
 
 /** One call a network; what was deleted before a failure stays deleted, and the failure names itself. */
-function useRemoval(onGone: () => void) {
+function useRemove(onGone: () => void) {
   const client = useQueryClient()
   const company = useCompany()
   return useMutation({
-    mutationFn: async ({ post, networks }: { readonly post: PostView; readonly networks: readonly NetworkKey[] }) => {
-      for (const network of networks) await call(deletePost, { params: { postId: post.id, network } })
+    mutationFn: async ({ post, removal }: { readonly post: PostView; readonly removal: Removal }) => {
+      for (const network of removal.networks) await call(deletePost, { params: { postId: post.id, network } })
     },
-    onSuccess: () => {
-      toast.success(words.deleted)
-      onGone()
+    onSuccess: (_done, { removal }) => {
+      toast.success(removedText(removal))
+      if (removal.staying.length === 0) onGone()
     },
     onError: (error) => { toast.error(words.deleteFailed(errorText(error))) },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
   })
+}
+
+/** Delete, or why there is nothing to press and where to do it instead. */
+function RemovalFoot({ removal, onDelete }: { readonly removal: Removal; readonly onDelete: () => void }) {
+  const { networks, staying } = removal
+  if (networks.length > 0) return <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>{words.delete}</Button>
+  return (
+    <p className="post-foot__note">
+      {stayingNote(staying)}{' '}
+      {staying.map(({ id, network, permalink }) => (permalink === null ? null : <a key={id} className="link" href={permalink} target="_blank" rel="noreferrer">{words.openOn(networkNames[network])}</a>))}
+    </p>
+  )
 }
 
 function Counts({ post }: { readonly post: PostView }) {

@@ -59,9 +59,14 @@ export function Receipt({ publication, zone, sent, isElsewhere }: ReceiptProps) 
       {publication.ownText === null ? null : <p className="receipt__own"><b>{words.ownText}</b> {publication.ownText}</p>}
       {box === null || publication.message === null ? null : (
         <div className="receipt__box">
-          <Banner kind={box.kind} title={`${box.title}.`} action={needsReconnect ? <ButtonLink size="sm" href="/user-panel/tools">{words.reconnect}</ButtonLink> : undefined}>
+          <Banner kind={box.kind} title={`${box.title}.`}>
             {publication.message}
-            {publication.decisions.length === 0 && !publication.canRepair ? null : <span className="receipt__acts"><RepairButton publication={publication} /><DecisionButtons publication={publication} /></span>}
+            {publication.decisions.length === 0 && !publication.canRepair && !needsReconnect ? null : (
+              <span className="receipt__acts">
+                {needsReconnect ? <ButtonLink size="sm" href="/user-panel/tools">{words.reconnect}</ButtonLink> : null}
+                <RepairButton publication={publication} /><DecisionButtons publication={publication} />
+              </span>
+            )}
           </Banner>
         </div>
       )}

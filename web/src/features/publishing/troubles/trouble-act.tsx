@@ -11,7 +11,7 @@ import type { Trouble } from './troubles-of.ts'
 export function TroubleAct({ trouble: { kind, publication } }: { readonly trouble: Trouble }) {
   const name = networkNames[publication.network]
   switch (kind) {
-    case 'refused': return <RepairButton publication={publication} />
+    case 'refused': return <><RepairButton publication={publication} /><DecisionButtons publication={publication} only="leave" /></>
     case 'missed': return <DecisionButtons publication={publication} />
     case 'asks': return <WhyLink className={buttonClass({ size: 'sm' })} publicationId={publication.id} label={texts.lookOn(name)}>{texts.look}</WhyLink>
     case 'reconnect': return <ButtonLink size="sm" href="/user-panel/tools" aria-label={texts.connectOn(name)}>{texts.connect}</ButtonLink>

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { queryKeys } from '#lib/query-keys.ts'
+import { answering } from '../../../testing/answering.ts'
+import { render } from '../../../testing/render.tsx'
+import { aPublication } from '../testing.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
+
+const publication = aPublication({ state: 'failed', network: 'instagram', decisions: ['leave', 'send'] })
+
+async function show() {
+  const client = new QueryClient()
+  client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })
+  const { element } = await render(<QueryClientProvider client={client}><DecisionButtons publication={publication} /></QueryClientProvider>)
+  const press = (within: ParentNode, name: string) => act(async () => {
+    [...within.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
+    // the question is loaded when it is first asked
+    await new Promise((resolve) => { setTimeout(resolve, 50) })
+  })
+  const question = () => document.querySelector('dialog')
+  return { element, press, question }
+}
+
+it('offers leaving last, and leaves only after the question', async () => {
+  const asked = answering({ [`POST /api/publications/${publication.id}/decide`]: { body: { ...publication, state: 'canceled', decisions: [] } } })
+  const { element, press, question } = await show()
+  expect([...element.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Send now', 'Leave it'])
+  await press(element, 'Leave it')
+  expect(question()?.textContent).toContain('Leave this one?')
+  expect(question()?.textContent).toContain('It will not go out on Instagram.')
+  await press(document.body.querySelector('dialog') ?? document, 'Cancel')
+  expect(question()).toBeNull()
+  expect(asked).toHaveLength(0)
+  await press(element, 'Leave it')
+  await press(document.body.querySelector('dialog') ?? document, 'Leave it')
+  expect(asked.map(({ body }) => body)).toEqual([{ decision: 'leave' }])
+})
