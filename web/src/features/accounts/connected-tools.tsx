@@ -57,7 +57,7 @@ function Cards({ tools, offer }: { readonly tools: readonly Tool[]; readonly off
     mutationFn: (tool: Tool) => call(disconnectTool, { params: { id: tool.id } }),
     onSuccess: async (_answer, tool) => {
       await connect.refresh()
-      toast.success(tool.type in networkNames ? texts.disconnect.done(networkNames[tool.type]) : texts.disconnect.doneUnnamed)
+      toast.success(tool.type in networkNames ? texts.disconnect.done(networkNames[tool.type]) : texts.disconnect.doneUnnamed, tool.pageName)
     },
     onError: (error) => { toast.error(texts.disconnect.failedTitle, errorText(error)) },
     onSettled: () => { setAsks(null) },

@@ -1,5 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { isConnectable } from './connectable.ts'
 import { texts } from './texts.ts'
 
 interface DisconnectQuestionProps {
@@ -12,9 +13,10 @@ interface DisconnectQuestionProps {
 
 const words = texts.disconnect
 
-function consequence(scheduled: number): string {
-  if (scheduled === 0) return words.none
-  return scheduled === 1 ? words.one : words.many(scheduled)
+function consequence({ type, scheduledPosts: scheduled }: Tool): string {
+  const noun = isConnectable(type) ? texts.of[type].noun : words.noun
+  if (scheduled === 0) return words.none(noun)
+  return scheduled === 1 ? words.one(noun) : words.many(scheduled, noun)
 }
 
 /** Says what happens to scheduled posts before anything is disconnected. */
@@ -24,7 +26,7 @@ export function DisconnectQuestion({ tool, busy, onConfirm, onCancel }: Disconne
       open={tool !== null} destructive busy={busy} title={words.title(tool?.pageName ?? '')} confirm={words.confirm} cancel={words.cancel}
       onCancel={onCancel} onConfirm={() => { if (tool) onConfirm(tool) }}
     >
-      {consequence(tool?.scheduledPosts ?? 0)}
+      {tool === null ? null : consequence(tool)}
     </ConfirmDialog>
   )
 }

@@ -41,14 +41,14 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
     }),
     onSuccess: async (tools, page) => {
       await onChanged()
-      if (tools.some((tool) => tool.pageId === page.id && tool.enabled)) toast.success(own.enabled)
+      if (tools.some((tool) => tool.pageId === page.id && tool.enabled)) toast.success(own.enabled, page.title)
     },
   })
   const remove = useMutation({
     mutationFn: (tool: Tool) => call(disconnectPage, { params: { toolId: tool.id, pageId: tool.pageId, companyId: company.id } }),
-    onSuccess: async () => {
+    onSuccess: async (_answer, { pageName }) => {
       await onChanged()
-      toast.success(texts.disconnect.done(networkNames[network]))
+      toast.success(texts.disconnect.done(networkNames[network]), pageName)
       // it is out either way; when the sign-in has run out, the next press says so
       await onRemoved().catch(() => undefined)
     },

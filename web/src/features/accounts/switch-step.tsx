@@ -1,6 +1,6 @@
 import { activateTool, type Tool } from '@marquee/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { CalendarClock, Check } from 'lucide-react'
+import { CalendarClock, Check, Plus } from 'lucide-react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -27,9 +27,9 @@ export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProp
   const own = texts.of[network]
   const activate = useMutation({
     mutationFn: (tool: Tool) => call(activateTool, { params: { id: tool.id } }),
-    onSuccess: async () => {
+    onSuccess: async (_answer, { pageName }) => {
       await onChanged()
-      toast.success(own.enabled)
+      toast.success(own.enabled, pageName)
     },
   })
   const waiting = saved.reduce((sum, tool) => sum + (tool.enabled ? tool.scheduledPosts : 0), 0)
@@ -54,9 +54,9 @@ export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProp
         ))}
       </ChoiceList>
       {waiting === 0 ? null : (
-        <p className="steps__box"><CalendarClock aria-hidden="true" /><span><b>{words.staysTitle(waiting)}</b> {waiting === 1 ? words.staysOne : words.stays}</span></p>
+        <p className="steps__box"><CalendarClock aria-hidden="true" /><span><b>{words.staysTitle(waiting)}</b> {waiting === 1 ? words.staysOne(own.noun) : words.stays(own.noun)}</span></p>
       )}
-      <p className="steps__note">{own.switchNext} <button type="button" className="link" onClick={onMore}>{own.add}</button></p>
+      <div className="steps__more"><Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onMore}>{own.add}</Button><p className="steps__note">{own.switchNext}</p></div>
     </div>
   )
 }

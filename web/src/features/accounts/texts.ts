@@ -4,7 +4,7 @@ export const texts = {
   tabs: { label: 'Accounts', tools: 'Connected tools', media: 'Media Files' },
   loading: 'Loading your accounts',
   failed: { title: 'Your accounts could not be read.', again: 'Try again' },
-  state: { connected: 'Connected', disconnected: 'Disconnected', repair: 'Needs repair', lost: 'Lost access', soon: 'Coming Soon', notReady: 'Not ready' },
+  state: { connected: 'Connected', disconnected: 'Disconnected', notActive: 'Not active', repair: 'Needs repair', lost: 'Lost access', soon: 'Coming Soon', notReady: 'Not ready' },
   act: {
     connect: 'Connect', connected: 'Connected', disconnect: 'Disconnect', switch: 'Switch', reconnect: 'Reconnect', again: 'Connect again', cancel: 'Cancel', tryAgain: 'Try again', remove: 'Remove',
   },
@@ -14,10 +14,12 @@ export const texts = {
     waiting: 'Finish signing in in the small window. Closed it by accident? Press Connect again.', noWindow: 'No window? Allow pop-ups for this website.',
   },
   repairNote: (held: number) => (held === 0 ? 'Nothing is lost. Reconnect, and posts go out again.' : held === 1 ? '1 post waits until you reconnect. Nothing is lost.' : `${held} posts wait until you reconnect. Nothing is lost.`),
+  /** A sign-in was left while something is connected: it stays as it was. */
+  unchanged: 'Nothing was changed.',
   /** What each network that can be connected says in its own words. */
   of: {
     facebook: {
-      waiting: 'Waiting for Facebook', reading: 'Reading your pages from Facebook', canceled: 'Facebook connection canceled', enabled: 'Facebook was enabled',
+      noun: 'page', waiting: 'Waiting for Facebook', reading: 'Reading your pages from Facebook', canceled: 'Facebook connection canceled', enabled: 'Facebook was enabled',
       add: 'Add a page', saved: (count: number) => (count === 1 ? '1 page saved' : `${count} pages saved`), notActive: 'No page is active. Press Switch to choose where posts go.',
       repair: 'Facebook asks you to sign in again.', lost: 'You are no longer an administrator of this page. Ask an administrator to add you again, then press Try again.',
       repairBanner: (page: string) => `Facebook signed ${page} out.`, reconnectNow: 'Reconnect Facebook',
@@ -28,7 +30,7 @@ export const texts = {
       addFailed: 'The page could not be added.', switchIntro: 'New posts go to the active page.', switchNext: 'Next Step signs in to Facebook and leads to the ads account.',
     },
     instagram: {
-      waiting: 'Waiting for Instagram', reading: 'Reading your profiles from Instagram', canceled: 'Instagram connection canceled', enabled: 'Instagram was enabled',
+      noun: 'profile', waiting: 'Waiting for Instagram', reading: 'Reading your profiles from Instagram', canceled: 'Instagram connection canceled', enabled: 'Instagram was enabled',
       add: 'Add a profile', saved: (count: number) => (count === 1 ? '1 profile saved' : `${count} profiles saved`), notActive: 'No profile is active. Press Switch to choose where posts go.',
       repair: 'Instagram asks you to sign in again.', lost: 'You may not manage this profile any more. Ask an administrator of its Facebook page to add you again, then press Try again.',
       repairBanner: (page: string) => `Instagram signed ${page} out.`, reconnectNow: 'Reconnect Instagram',
@@ -36,14 +38,14 @@ export const texts = {
       found: (count: number) => (count === 1 ? '1 profile found' : `${count} profiles found`), noneFound: 'no profile that can be connected',
       intro: 'Turn on the profiles that may be posted to. The first one becomes active; you can switch later.', noRight: 'No profile that you may manage',
       noneWord: 'No profile yet', noneTitle: 'No Instagram Business Page found', none: 'A profile must be a professional one and belong to a Facebook page that you administer.', noneAble: 'Each profile below says what is missing.',
-      addFailed: 'Please connect your Instagram page to your Facebook business page.', switchIntro: 'New posts go to the active profile.', switchNext: 'Sign in again to add another profile.',
+      addFailed: 'Please connect your Instagram page to your Facebook business page.', switchIntro: 'New posts go to the active profile.', switchNext: 'Another profile is added by signing in again.',
       lostPermission: 'Instagram tool was disabled, because we lost permissions for connected page',
       help: 'How to connect them', helpAddress: 'https://www.facebook.com/business/help/connect-instagram-to-page',
     },
   },
   about: {
     facebook: 'Posts to your page, with pictures. Comments, messages and ads follow in later releases.',
-    instagram: 'Posts to your professional profile, with up to ten pictures. It must belong to a Facebook page that you administer.',
+    instagram: 'Pictures and reels to your professional profile. It must belong to a Facebook page that you administer.',
     google: 'Posts and reviews on Google Search and Maps.',
     tiktok: 'Short films, one account.',
     twitter: 'Short updates as text, one account.',
@@ -64,7 +66,7 @@ export const texts = {
     back: 'Back', next: 'Next Step', notYou: 'Not you?', active: 'Active', saved: 'saved, not active', turnOn: (page: string) => `Use ${page}`,
     copyNote: 'Copy a note for them', copied: 'Copied', note: 'Hello, please make me an administrator of our Facebook page, with full control, so that I can publish from our marketing desk. In Facebook: Page, Settings, Page access, Add new.',
     activate: 'Activate', activateOne: (page: string) => `Activate ${page}`,
-    staysTitle: (count: number) => (count === 1 ? '1 scheduled post' : `${count} scheduled posts`), stays: 'stay with the page they were written for.', staysOne: 'stays with the page it was written for.',
+    staysTitle: (count: number) => (count === 1 ? '1 scheduled post' : `${count} scheduled posts`), stays: (noun: string) => `stay with the ${noun} they were written for.`, staysOne: (noun: string) => `stays with the ${noun} it was written for.`,
   },
   ads: {
     title: 'Connect Facebook Ads', intro: 'Promotions are paid from one ads account. Nothing is charged until you press Boost post now.', list: 'Ads accounts', add: 'Add', addTo: (name: string) => `Add ${name}`,
@@ -72,9 +74,10 @@ export const texts = {
   },
   disconnect: {
     title: (page: string) => `Disconnect ${page}?`,
-    none: 'Nothing is scheduled there. What is already published stays on the page.',
-    one: '1 scheduled post is held until you connect this page again. What is already published stays on the page.',
-    many: (count: number) => `${count} scheduled posts are held until you connect this page again. What is already published stays on the page.`,
+    noun: 'account',
+    none: (noun: string) => `Nothing is scheduled there. What is already published stays on the ${noun}.`,
+    one: (noun: string) => `1 scheduled post is held until you connect this ${noun} again. What is already published stays on the ${noun}.`,
+    many: (count: number, noun: string) => `${count} scheduled posts are held until you connect this ${noun} again. What is already published stays on the ${noun}.`,
     confirm: 'Confirm', cancel: 'Cancel', done: (network: string) => `${network} was disabled`, doneUnnamed: 'This social network was disabled', failedTitle: 'Error', failedPage: 'Error disabling the tool.',
   },
 } as const

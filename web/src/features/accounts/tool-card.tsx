@@ -41,7 +41,7 @@ export function ToolCard({ network, tool, savedCount, connect, onDisconnect }: T
     const canSwitch = savedCount > 1 || !tool.enabled
     return (
       <AccountCard
-        network={network} state={<Badge kind="live">{state.connected}</Badge>} about={about}
+        network={network} about={about} state={tool.enabled ? <Badge kind="live">{state.connected}</Badge> : <Badge kind="off">{state.notActive}</Badge>}
         actions={
           <>
             {canSwitch ? <Button size="sm" onClick={() => { connect.show('switch') }}>{act.switch}</Button> : <Button size="sm" onClick={connect.start}>{texts.of[network].add}</Button>}

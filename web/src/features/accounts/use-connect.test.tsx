@@ -75,6 +75,16 @@ describe('connecting a network', () => {
     await comeBack('ig', { status: 'denied' })
     expect([now().of('instagram').message, now().of('facebook').message]).toEqual(['Instagram connection canceled', null])
   })
+  it('says that nothing was changed when it is left while something is connected', async () => {
+    answering(answers)
+    const now = await open([profile])
+    await press(() => { now().start('instagram') })
+    await comeBack('ig', { status: 'denied' })
+    expect(now().of('instagram').message).toBe('Nothing was changed.')
+    await press(() => { now().start('facebook') })
+    await comeBack('fb', { status: 'denied' })
+    expect(now().of('facebook').message).toBe('Facebook connection canceled')
+  })
   it('starting one network leaves the other, whose late answer is not heard', async () => {
     answering(answers)
     const now = await open()
@@ -89,7 +99,7 @@ describe('connecting a network', () => {
     await press(() => { now().start('instagram') })
     await comeBack('ig', { status: 'connected', access_token: 'p_1' })
     expect(asked.find(({ url }) => url === '/api/companies/assign-tool')?.body).toMatchObject({ companyId: company.id, tool: [{ type: 'instagram', pageId: '17841', accessToken: 'a_1' }] })
-    expect(said()).toEqual(['Instagram was enabled'])
+    expect(toastStore.read()).toMatchObject([{ title: 'Instagram was enabled', text: 'osterialume' }])
     expect(asked.filter(({ url }) => url.endsWith('/check'))).toEqual([])
   })
   it('reads the accounts anew after one was taken out, since its handle is used up', async () => {

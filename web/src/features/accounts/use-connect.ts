@@ -70,7 +70,7 @@ export function useConnect(tools: readonly Tool[]) {
 
   async function arrive(network: Connectable, outcome: ConsentOutcome, goal: Goal) {
     if (outcome.kind === 'canceled') {
-      fail(network, texts.of[network].canceled)
+      fail(network, tools.some(({ type }) => type === network) ? texts.unchanged : texts.of[network].canceled)
       return
     }
     try {
@@ -100,7 +100,7 @@ export function useConnect(tools: readonly Tool[]) {
     if (renewed.length === 0) return
     await call(assignTool, { body: { companyId: company.id, tool: renewed } })
     await refresh()
-    toast.success(texts.of[network].enabled)
+    toast.success(texts.of[network].enabled, broken.filter(({ id }) => renewed.some((one) => one.id === id)).map(({ pageName }) => pageName).join(', '))
   }
 
   async function refresh() {
