@@ -10,6 +10,7 @@ import { texts } from './texts.ts'
 import { filmRefusal, needsMedia, overBy } from './check-post.ts'
 import { filmOf, type DraftContent, type DraftPicture } from './draft-content.ts'
 import { instagramCrop, type Crop } from './instagram-crop.ts'
+import { useSwitchedOff } from './use-switched-off.ts'
 
 type Kind = 'ready' | 'look' | 'note'
 interface Line {
@@ -21,14 +22,16 @@ interface Line {
 
 const words = texts.preflight
 
-function networkLine(network: NetworkKey, content: DraftContent, tools: readonly Tool[]): readonly Line[] {
+function networkLine(network: NetworkKey, content: DraftContent, tools: readonly Tool[], isOff: boolean): readonly Line[] {
   const line = (kind: Kind, text: string, key = 'state'): Line => ({ key: `${network}-${key}`, network, kind, text })
   if (activeTool(tools, network)?.health !== 'connected') return [line('look', words.repair)]
   const refusal = filmRefusal(content, network)
   if (refusal !== null) return [line('look', refusal)]
   const by = overBy({ text: content.text, networks: [network] })
   const note = network === 'twitter' ? [line('note', texts.composer.xTextOnly, 'note')] : network === 'instagram' ? shapeLines(content).map((text, index) => line('note', text, `shape${index}`)) : []
-  return by > 0 ? [...note, line('look', words.tooLong(by))] : [...note, line('ready', network !== 'twitter' && filmOf(content) ? words.reel : words.fits(network === 'twitter' ? 0 : content.pictures.length))]
+  if (by > 0) return [...note, line('look', words.tooLong(by))]
+  if (isOff) return [...note, line('look', words.off)]
+  return [...note, line('ready', network !== 'twitter' && filmOf(content) ? words.reel : words.fits(network === 'twitter' ? 0 : content.pictures.length))]
 }
 
 /** A film lies between bars. A picture that Instagram would refuse is cropped before it goes; said beforehand, so that nobody finds a head cut off. */
@@ -44,13 +47,13 @@ function shapeLines(content: DraftContent): readonly string[] {
   return [...say(of('tall'), words.cropTall, words.cropTalls), ...say(of('wide'), words.cropWide, words.cropWides)]
 }
 
-function linesOf(content: DraftContent, tools: readonly Tool[]): readonly Line[] {
+function linesOf(content: DraftContent, tools: readonly Tool[], off: readonly string[]): readonly Line[] {
   const missing = (key: string, text: string): Line => ({ key, network: null, kind: 'look', text })
   return [
     ...(content.networks.length === 0 ? [missing('networks', words.noNetwork)] : []),
     ...(content.pictures.length === 0 && needsMedia(content.networks) ? [missing('media', words.noMedia)] : []),
     ...(content.text.trim() === '' ? [missing('text', words.noText)] : []),
-    ...inOrder(content.networks).flatMap((network) => networkLine(network, content, tools)),
+    ...inOrder(content.networks).flatMap((network) => networkLine(network, content, tools, off.includes(network))),
   ]
 }
 
@@ -58,7 +61,7 @@ const icons = { ready: Check, look: TriangleAlert, note: Info } as const
 
 /** What a network would say, said before it goes out. */
 export function Preflight({ content, tools }: { readonly content: DraftContent; readonly tools: readonly Tool[] }) {
-  const lines = linesOf(content, tools)
+  const lines = linesOf(content, tools, useSwitchedOff())
   const toLookAt = lines.filter(({ kind }) => kind === 'look').length
   return (
     <Card as="section" clip aria-label={words.title}>

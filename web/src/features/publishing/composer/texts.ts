@@ -17,7 +17,7 @@ export const texts = {
   },
   preflight: {
     title: 'Before it goes out', ready: 'Ready', toDo: (count: number) => (count === 1 ? '1 to look at' : `${count} to look at`), noNetwork: 'Choose where it goes.', noText: 'Write what guests should read.', noMedia: 'Add a picture or a film.',
-    repair: 'Needs repair. Reconnect it on the Accounts page first.', tooLong: (by: number) => `${by} characters too many`, cropTall: (name: string) => `${name} is taller than Instagram takes. It is cropped to 4:5: some of the top and bottom go.`, cropWide: (name: string) => `${name} is wider than Instagram takes. It is cropped to 1.91:1: some of both sides goes.`,
+    off: 'Switched off for now. The post waits.', repair: 'Needs repair. Reconnect it on the Accounts page first.', tooLong: (by: number) => `${by} characters too many`, cropTall: (name: string) => `${name} is taller than Instagram takes. It is cropped to 4:5: some of the top and bottom go.`, cropWide: (name: string) => `${name} is wider than Instagram takes. It is cropped to 1.91:1: some of both sides goes.`,
     cropTalls: (count: number) => `${count} pictures are taller than Instagram takes. They are cropped to 4:5: some of the top and bottom go.`, cropWides: (count: number) => `${count} pictures are wider than Instagram takes. They are cropped to 1.91:1: some of both sides goes.`,
     reel: 'Ready. 1 film, as a reel', wideFilm: 'This film is wider than tall. Reels are shown 9:16, so phones put it between bars.',
     fits: (pictures: number) => (pictures === 0 ? 'Ready' : pictures === 1 ? 'Ready. 1 picture' : `Ready. ${pictures} pictures`),
