@@ -18,7 +18,7 @@ export const texts = {
   columns: { posts: 'Posts', reels: 'Reels', messages: 'Messages', choose: 'What to show', comingUp: 'Coming up', about: (title: string) => `About ${title}` },
   info: {
     posts: { title: 'Posts', text: 'The last six posts of your pages, written here or there, with where they went and how they stand.' },
-    reels: { title: 'Reels', text: 'Films that went out as reels stand under Posts. The reels desk comes in the next release.' },
+    reels: { title: 'Reels', text: 'A film goes out as a reel on Instagram. The reels desk comes in the next release.' },
     messages: { title: 'Messages', text: 'Messages and comments of every network in one place. They come with a later release.' },
   },
   posts: { none: 'You don’t have any posts yet.', noneWord: 'Nothing yet', create: 'Create a post', more: 'See More Posts', failed: 'Failed to fetch the posts.', again: 'Try again', loading: 'Loading your posts' },
