@@ -22,7 +22,7 @@ export function NeedsYou({ tools }: { readonly tools: readonly Tool[] }) {
         {needs.slice(0, most).map((need) => (
           <li key={need.key} className="needs__one">
             <TroubleIcon kind={need.kind} />
-            <p><b>{need.title}</b><span className="clamp-2">{need.note}</span></p>
+            <p><b>{need.title}</b>{need.post === null ? null : <span className="clamp-1 needs__post">{need.post}</span>}<span className="clamp-2">{need.note}</span></p>
             <span className="needs__act"><Act need={need} /></span>
           </li>
         ))}

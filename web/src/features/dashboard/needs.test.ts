@@ -12,13 +12,14 @@ const publication = (id: string, network: PublicationView['network']): Publicati
   id, network, accountName: '', state: 'held', message: null, holdReason: null, permalink: null, remoteId: null, acceptedAt: null, readBackAt: null, likes: null, comments: null, shares: null,
   decisions: [], dueAt: '2026-11-24T18:30:00.000Z', ownText: null, canRepair: false,
 })
-const trouble = (kind: PostTrouble['kind'], id: string, network: PublicationView['network'] = 'facebook'): PostTrouble => ({ kind, publication: publication(id, network), title: `${kind} title`, note: `${kind} note`, postText: 'Quiz night' })
+const trouble = (kind: PostTrouble['kind'], id: string, network: PublicationView['network'] = 'facebook'): PostTrouble => ({ kind, publication: publication(id, network), title: `${kind} title`, note: `${kind} note`, postBegins: 'Quiz night' })
 
 it('lets an account that asks speak for its held posts, and orders it among the troubles of posts', () => {
   const needs = needsOf([aTool({ health: 'reconnect' })], [trouble('missed', 'm'), trouble('reconnect', 'r'), trouble('reconnect', 'ig', 'instagram'), trouble('checking', 'c')])
   expect(needs.map(({ key, title }) => [key, title])).toEqual([['m', 'missed title'], ['t', 'Facebook signed Osteria Lume out'], ['ig', 'reconnect title'], ['c', 'checking title']])
   expect(needs[1]?.note).toBe('2 posts are waiting')
 })
-it('names the post of a trouble, and the network’s reason of a refused one', () => {
-  expect(needsOf([aTool({})], [trouble('missed', 'm'), trouble('refused', 'f')]).map(({ note }) => note)).toEqual(['Quiz night', 'refused note'])
+it('names the post of a trouble besides what is wrong with it', () => {
+  expect(needsOf([aTool({})], [trouble('missed', 'm'), trouble('refused', 'f')]).map(({ title, post, note }) => [title, post, note])).toEqual([['missed title', '“Quiz night”', 'missed note'], ['refused title', '“Quiz night”', 'refused note']])
+  expect(needsOf([aTool({ health: 'reconnect' })], [])[0]?.post).toBeNull()
 })

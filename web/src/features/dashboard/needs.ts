@@ -7,6 +7,8 @@ export interface Need {
   readonly key: string
   readonly kind: TroubleKind
   readonly title: string
+  /** How the post begins; null of an account. */
+  readonly post: string | null
   readonly note: string
   /** Of a post; null when it is an account that asks. */
   readonly trouble: PostTrouble | null
@@ -17,7 +19,7 @@ const words = texts.needs
 
 function needOfAccount(tool: Tool): Need {
   const title = tool.health === 'reconnect' ? words.signedOut(networkNames[tool.type], tool.pageName) : words.lost(tool.pageName)
-  return { key: tool.id, kind: 'reconnect', title, note: words.waiting(tool.scheduledPosts), trouble: null, account: tool }
+  return { key: tool.id, kind: 'reconnect', title, post: null, note: words.waiting(tool.scheduledPosts), trouble: null, account: tool }
 }
 
 /** What waits for a person, the most urgent first. An account that asks speaks for all of its held posts. */
@@ -25,7 +27,7 @@ export function needsOf(tools: readonly Tool[], troubles: readonly PostTrouble[]
   const ailing = tools.filter((tool) => tool.health !== 'connected')
   const isSaid = ({ kind, publication }: PostTrouble) => kind === 'reconnect' && ailing.some(({ type }) => type === publication.network)
   const ofPosts = troubles.filter((trouble) => !isSaid(trouble)).map((trouble): Need => ({
-    key: trouble.publication.id, kind: trouble.kind, title: trouble.title, note: trouble.kind === 'refused' || trouble.kind === 'off' ? trouble.note : trouble.postText, trouble, account: null,
+    key: trouble.publication.id, kind: trouble.kind, title: trouble.title, post: trouble.postBegins === '' ? words.noWords : words.post(trouble.postBegins), note: trouble.note, trouble, account: null,
   }))
   return [...ailing.map(needOfAccount), ...ofPosts].toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
 }

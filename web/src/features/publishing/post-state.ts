@@ -1,6 +1,7 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
 import type { BadgeKind } from '#ui/badge.tsx'
+import { joinNames } from './network-names.ts'
 import { texts } from './texts.ts'
 
 export interface StateFace {
@@ -17,17 +18,29 @@ export function worstPublication(publications: readonly PublicationView[]): Publ
   return publications.reduce<PublicationView | undefined>((worst, one) => (worst === undefined || order.indexOf(one.state) < order.indexOf(worst.state) ? one : worst), undefined)
 }
 
-/** "X failed", "Checking Instagram", else "Live on 3": the worst, named. `sent` tells preparing of Post Now from preparing of a plan. */
+/** Of a post that goes out now: the network keeps it waiting, and `message` says why. */
+export function isWaiting({ state, message }: Pick<PublicationView, 'state' | 'message'>, sent: boolean): boolean {
+  return sent && message !== null && (state === 'scheduled' || state === 'preparing' || state === 'ready')
+}
+
+/** "Not live on X", "Checking Instagram", else "Live on 3": the worst, named. `sent` tells preparing of Post Now from preparing of a plan. */
 export function postState(publications: readonly PublicationView[], sent: boolean): StateFace | null {
   const worst = worstPublication(publications)
   if (!worst) return null
-  if (worst.state === 'published' && publications.length > 1) return { kind: 'live', word: words.liveOn(publications.filter(({ state }) => state === 'published').length) }
-  return stateFace(worst, sent)
+  const live = publications.filter(({ state }) => state === 'published')
+  if (worst.state === 'published' && publications.length > 1) return { kind: 'live', word: words.liveOn(live.length) }
+  const face = stateFace(worst, sent)
+  if (live.length === 0 || (face.word !== words.waiting && face.word !== words.sending)) return face
+  // what already stands is said as well: nobody should write it twice
+  const partly = face.word === words.waiting ? words.waitingFor : words.sendingTo
+  return { kind: face.kind, word: partly(joinNames(live.map(({ network }) => network)), networkNames[worst.network]) }
 }
 
 /** One publication by itself. */
-export function stateFace({ state, network }: Pick<PublicationView, 'state' | 'network'>, sent: boolean): StateFace {
+export function stateFace(publication: Pick<PublicationView, 'state' | 'network' | 'message'>, sent: boolean): StateFace {
+  const { state, network } = publication
   const name = networkNames[network]
+  if (isWaiting(publication, sent)) return { kind: 'warn', word: words.waiting }
   switch (state) {
     case 'published': return { kind: 'live', word: words.live }
     case 'failed': return { kind: 'fail', word: words.failed(name) }

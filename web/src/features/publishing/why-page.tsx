@@ -60,7 +60,7 @@ function Told({ why, from }: { readonly why: Why; readonly from: string }) {
     <div className="why">
       <div className="why__main">
         <p className="why__head">
-          <NetworkMark network={publication.network} /><StateBadge state={publication.state} sent={isSent} />
+          <NetworkMark network={publication.network} /><StateBadge publication={publication} sent={isSent} />
           <span>{texts.due(longDateTime(publication.dueAt, zone))}</span>
           <span className="why__account">{publication.accountName}</span>
         </p>

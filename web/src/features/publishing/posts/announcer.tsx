@@ -1,19 +1,20 @@
 import { networkNames } from '@marquee/contract/networks.ts'
-import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
+import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { stateFace } from '../post-state.ts'
 import { texts } from '../texts.ts'
 
 /** Says politely when a publication moved on: "Facebook: Live". One region for the whole list. */
 export function Announcer({ posts }: { readonly posts: readonly { readonly publications: readonly PublicationView[] }[] }) {
-  const known = useRef(new Map<string, PublicationState>())
+  const known = useRef(new Map<string, string>())
   const [said, setSaid] = useState('')
   useEffect(() => {
     const news: string[] = []
     for (const publication of posts.flatMap((post) => post.publications)) {
       const before = known.current.get(publication.id)
-      if (before !== undefined && before !== publication.state) news.push(texts.state.announce(networkNames[publication.network], stateFace(publication, true).word))
-      known.current.set(publication.id, publication.state)
+      const { word } = stateFace(publication, true)
+      if (before !== undefined && before !== word) news.push(texts.state.announce(networkNames[publication.network], word))
+      known.current.set(publication.id, word)
     }
     if (news.length > 0) setSaid(news.join('. '))
   }, [posts])

@@ -16,7 +16,6 @@ import { toast } from '#ui/toast-store.ts'
 import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
 import { removalNote, removalOf, removedText, stayingNote, type Removal } from './removal.ts'
-import { texts as listTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
 interface PostedDetailProps {
@@ -101,9 +100,9 @@ function Counts({ post }: { readonly post: PostView }) {
   if (!has('google')) return null
   return (
     <dl className="post-detail__counts">
-      <div><dt>{listTexts.posts.likes}</dt><dd>{post.totalLikes}</dd></div>
-      {has('google', 'twitter') ? <div><dt>{listTexts.posts.comments}</dt><dd>{post.totalComments}</dd></div> : null}
-      {has('google', 'instagram') ? <div><dt>{listTexts.posts.shares}</dt><dd>{post.totalShares}</dd></div> : null}
+      <div><dt>{words.likes}</dt><dd>{post.totalLikes}</dd></div>
+      {has('google', 'twitter') ? <div><dt>{words.comments}</dt><dd>{post.totalComments}</dd></div> : null}
+      {has('google', 'instagram') ? <div><dt>{words.shares}</dt><dd>{post.totalShares}</dd></div> : null}
     </dl>
   )
 }

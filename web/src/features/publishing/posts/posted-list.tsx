@@ -37,7 +37,7 @@ export function PostedList({ posted, nothingChosen }: { readonly posted: ReturnT
             {items.map((post) => (
               <li key={post.id}>
                 <PostRow post={post} zone={company.timeZone} lines={3} chosen={post.id === openId} onPress={() => { open(post.id) }} />
-                <Troubles publications={post.publications} />
+                <Troubles publications={post.publications} text={post.text} sent />
               </li>
             ))}
           </Rows>

@@ -5,6 +5,7 @@ import { Banner, type BannerKind } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { RepairButton } from '../repair/repair-button.tsx'
+import { isWaiting } from '../post-state.ts'
 import { WhyLink } from '../why/why-link.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -20,17 +21,19 @@ interface ReceiptProps {
 }
 
 const words = texts.detail
-function receiptText({ acceptedAt, readBackAt }: PublicationView, zone: string): string | null {
+function receiptText({ network, acceptedAt, readBackAt }: PublicationView, zone: string): string | null {
+  const home = network === 'facebook' ? words.page : words.profile
   if (acceptedAt !== null && readBackAt !== null) {
     const isSameDay = dayAt(acceptedAt, zone) === dayAt(readBackAt, zone)
-    return words.seen(secondTimeAt(acceptedAt, zone), isSameDay ? secondTimeAt(readBackAt, zone) : listDateTime(readBackAt, zone))
+    return words.seen(secondTimeAt(acceptedAt, zone), isSameDay ? secondTimeAt(readBackAt, zone) : listDateTime(readBackAt, zone), home)
   }
   if (acceptedAt !== null) return words.accepted(secondTimeAt(acceptedAt, zone))
-  return readBackAt === null ? null : words.seenOnly(secondTimeAt(readBackAt, zone))
+  return readBackAt === null ? null : words.seenOnly(secondTimeAt(readBackAt, zone), home)
 }
 
-function boxOf({ state }: PublicationView): { readonly kind: BannerKind; readonly title: string } | null {
-  switch (state) {
+function boxOf(publication: PublicationView, sent: boolean): { readonly kind: BannerKind; readonly title: string } | null {
+  if (isWaiting(publication, sent)) return { kind: 'warn', title: words.waitingTitle }
+  switch (publication.state) {
     case 'failed': return { kind: 'fail', title: words.notLive }
     case 'unknown': return { kind: 'unsure', title: words.checkingTitle }
     case 'held': return { kind: 'warn', title: words.heldTitle }
@@ -44,16 +47,16 @@ function boxOf({ state }: PublicationView): { readonly kind: BannerKind; readonl
 export function Receipt({ publication, zone, sent, isElsewhere }: ReceiptProps) {
   const name = networkNames[publication.network]
   const said = isElsewhere ? words.elsewhere : receiptText(publication, zone)
-  const box = boxOf(publication)
+  const box = boxOf(publication, sent)
   const needsReconnect = publication.state === 'held' && publication.holdReason === 'reconnect'
   return (
     <li className="receipt">
       <NetworkMark network={publication.network} silent />
       <span><span className="receipt__name">{name}</span><br />{publication.accountName}</span>
-      <StateBadge state={publication.state} sent={sent} />
-      <p className="receipt__say">
-        {said}{' '}
-        {publication.permalink === null ? null : <a className="link" href={publication.permalink} target="_blank" rel="noreferrer" aria-label={words.openOn(name)}>{words.open}</a>}{' '}
+      <StateBadge publication={publication} sent={sent} />
+      {said === null ? null : <p className="receipt__say">{said}</p>}
+      <p className="receipt__links">
+        {publication.permalink === null ? null : <a className="link" href={publication.permalink} target="_blank" rel="noreferrer" aria-label={words.openOn(name)}>{words.open}</a>}
         {isElsewhere ? null : <WhyLink publicationId={publication.id} label={words.whyOn(name)}>{words.what}</WhyLink>}
       </p>
       {publication.ownText === null ? null : <p className="receipt__own"><b>{words.ownText}</b> {publication.ownText}</p>}

@@ -57,7 +57,7 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
                   <ScheduledRow post={post} zone={company.timeZone} isChosen={post.id === openId} onPress={() => { open(post.id) }} />
                   <IconButton label={`${words.cancelPost}: ${post.title}`} tooltip={false} onClick={() => { setAsks(post) }}><Trash2 aria-hidden="true" /></IconButton>
                 </div>
-                <Troubles publications={post.publications} />
+                <Troubles publications={post.publications} text={post.title} sent={false} />
               </li>
             ))}
           </Rows>

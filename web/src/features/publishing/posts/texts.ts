@@ -1,9 +1,9 @@
 /** Sentences of one post, its decisions and the drafts, whole: apart, because the lists open without them. */
 export const texts = {
   detail: {
-    title: 'Post', film: 'Film of this post', scheduledTitle: 'Scheduled post', previous: 'Previous post', next: 'Next post', close: 'Close', where: 'Where it went', whereTo: 'Where it goes',
-    accepted: (at: string) => `Accepted ${at}.`, seen: (accepted: string, seen: string) => `Accepted ${accepted}, seen on the page ${seen}.`, seenOnly: (at: string) => `Seen on the page ${at}.`, open: 'Open', openOn: (network: string) => `Open on ${network}`,
-    notLive: 'Not live', checkingTitle: 'No answer yet', heldTitle: 'Held', missedTitle: 'Missed', onItsWay: 'On its way', waits: (when: string) => `Goes out ${when}.`,
+    title: 'Post', likes: 'Likes', comments: 'Comments', shares: 'Shares', film: 'Film of this post', scheduledTitle: 'Scheduled post', previous: 'Previous post', next: 'Next post', close: 'Close', where: 'Where it went', whereTo: 'Where it goes',
+    accepted: (at: string) => `Accepted ${at}.`, seen: (accepted: string, seen: string, home: string) => `Accepted ${accepted}, seen on the ${home} ${seen}.`, seenOnly: (at: string, home: string) => `Seen on the ${home} ${at}.`, page: 'page', profile: 'profile', open: 'Open', openOn: (network: string) => `Open on ${network}`,
+    notLive: 'Not live', checkingTitle: 'No answer yet', heldTitle: 'Held', missedTitle: 'Missed', onItsWay: 'On its way', waitingTitle: 'Waiting', waits: (when: string) => `Goes out ${when}.`,
     reconnect: 'Reconnect', what: 'What happened', whyOn: (network: string) => `What happened on ${network}`, ownText: 'Changed for this network:', elsewhere: 'Written on the network itself.', gone: 'This post is not here any more.',
     delete: 'Delete', question: 'Do you want to delete this post?', confirm: 'Confirm', cancel: 'Cancel',
     deleteNote: (networks: string) => `It is removed from ${networks}.`, cannotDelete: (networks: string, count: number) => (count === 1 ? `${networks} does not let apps delete: do it there.` : `${networks} do not let apps delete: do it there.`), cancelNote: 'It will not go out. Nothing of it is live.', stayNote: 'Only this entry is removed: nothing of it is live.',

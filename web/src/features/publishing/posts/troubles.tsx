@@ -1,11 +1,18 @@
 import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
 import { Suspense, lazy } from 'react'
+import { isWaiting } from '../post-state.ts'
 
 const TroubleLines = lazy(async () => ({ default: (await import('../troubles/trouble-lines.tsx')).TroubleLines }))
 const troubled: ReadonlySet<PublicationState> = new Set(['failed', 'missed', 'unknown', 'held'])
 
+interface TroublesProps {
+  readonly publications: readonly PublicationView[]
+  readonly text: string
+  readonly sent: boolean
+}
+
 /** The lines of a troubled post; a list without trouble does not load them. */
-export function Troubles({ publications }: { readonly publications: readonly PublicationView[] }) {
-  if (!publications.some(({ state }) => troubled.has(state))) return null
-  return <Suspense fallback={null}><TroubleLines publications={publications} /></Suspense>
+export function Troubles({ publications, text, sent }: TroublesProps) {
+  if (!publications.some((publication) => troubled.has(publication.state) || isWaiting(publication, sent))) return null
+  return <Suspense fallback={null}><TroubleLines publications={publications} text={text} sent={sent} /></Suspense>
 }

@@ -7,5 +7,6 @@ export const texts = {
   reconnect: (network: string) => `Held: ${network} signed us out.`, reconnectNote: 'It goes out by itself when you connect again.', connect: 'Reconnect', connectOn: (network: string) => `Reconnect ${network}`,
   off: (network: string) => `Held: posting to ${network} is switched off for now.`, offNote: 'It waits and goes out by itself when it is on again.',
   held: (network: string) => `Held for ${network}.`, heldNote: 'It waits.',
-  what: 'What happened', whatOn: (network: string) => `What happened on ${network}`, list: 'What it needs', count: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
+  waiting: (network: string) => `Waiting for ${network}.`,
+  what: 'What happened', whatOn: (network: string) => `What happened on ${network}`, list: (post: string) => `What it needs: ${post}`, noWords: 'a post without words', count: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
 } as const

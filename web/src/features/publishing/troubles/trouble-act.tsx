@@ -9,12 +9,13 @@ import type { Trouble } from './troubles-of.ts'
 
 /** What settles a trouble; where nothing is to do, the way to what happened. */
 export function TroubleAct({ trouble: { kind, publication } }: { readonly trouble: Trouble }) {
+  const leave = <DecisionButtons publication={publication} only="leave" />
   const name = networkNames[publication.network]
   switch (kind) {
-    case 'refused': return <><RepairButton publication={publication} /><DecisionButtons publication={publication} only="leave" /></>
+    case 'refused': return <><RepairButton publication={publication} />{leave}</>
     case 'missed': return <DecisionButtons publication={publication} />
     case 'asks': return <WhyLink className={buttonClass({ size: 'sm' })} publicationId={publication.id} label={texts.lookOn(name)}>{texts.look}</WhyLink>
-    case 'reconnect': return <ButtonLink size="sm" href="/user-panel/tools" aria-label={texts.connectOn(name)}>{texts.connect}</ButtonLink>
-    case 'held': case 'off': case 'checking': return <WhyLink publicationId={publication.id} label={texts.whatOn(name)}>{texts.what}</WhyLink>
+    case 'reconnect': return <><ButtonLink size="sm" href="/user-panel/tools" aria-label={texts.connectOn(name)}>{texts.connect}</ButtonLink>{leave}</>
+    case 'held': case 'off': case 'waiting': case 'checking': return <><WhyLink publicationId={publication.id} label={texts.whatOn(name)}>{texts.what}</WhyLink>{leave}</>
   }
 }

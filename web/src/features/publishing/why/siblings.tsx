@@ -23,7 +23,7 @@ export function Siblings({ siblings, isSent, from }: SiblingsProps) {
         {siblings.map((sibling) => (
           <li key={sibling.id}>
             <WhyLink className="why__sibling" publicationId={sibling.id} from={from}>
-              <NetworkMark network={sibling.network} silent /><span>{networkNames[sibling.network]}</span><StateBadge state={sibling.state} sent={isSent} />
+              <NetworkMark network={sibling.network} silent /><span>{networkNames[sibling.network]}</span><StateBadge publication={sibling} sent={isSent} />
             </WhyLink>
           </li>
         ))}

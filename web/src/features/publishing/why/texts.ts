@@ -2,7 +2,7 @@
 export const texts = {
   title: {
     live: (network: string) => `Live on ${network}`, failed: (network: string) => `Not live on ${network}`, missed: (network: string) => `Not sent to ${network}`, asks: (network: string) => `Is it on ${network}?`,
-    checking: (network: string) => `Checking ${network}`, held: (network: string) => `Held for ${network}`, onItsWay: (network: string) => `On its way to ${network}`, scheduled: (network: string) => `Scheduled for ${network}`,
+    checking: (network: string) => `Checking ${network}`, held: (network: string) => `Held for ${network}`, onItsWay: (network: string) => `On its way to ${network}`, waiting: (network: string) => `Waiting for ${network}`, scheduled: (network: string) => `Scheduled for ${network}`,
     canceled: (network: string) => `Not for ${network}`, loading: 'What happened', missing: 'Nothing to tell',
   },
   due: (when: string) => `Due ${when}`, changed: 'Changed for this network only',
@@ -15,8 +15,8 @@ export const texts = {
     reconnect: 'Reconnect', profile: { facebook: 'Open the page', other: 'Open the profile' },
   },
   receipt: {
-    title: 'Receipt', due: 'Due', asked: 'Asked', accepted: 'Accepted', seen: 'Seen by us', looks: 'Looks', late: 'Late by', number: 'Number',
-    never: 'never', notYet: 'not yet', noAnswer: 'no answer', refused: 'refused', lookCount: (count: number, last: string) => `${count}, last ${last}`, openOn: (network: string) => `Open on ${network}`,
+    title: 'Receipt', due: 'Due', asked: 'Asked', accepted: 'Accepted', answer: 'Answer', seen: 'Seen by us', looks: 'Looks', late: 'Late by', number: 'Number',
+    never: 'never', notYet: 'not yet', noAnswer: 'no answer', refused: 'Refused', lookCount: (count: number, last: string) => `${count}, last ${last}`, openOn: (network: string) => `Open on ${network}`,
   },
   elsewhere: 'The same post elsewhere', post: 'The post',
 } as const

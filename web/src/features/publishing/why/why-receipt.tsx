@@ -35,7 +35,7 @@ export function WhyReceipt({ why }: { readonly why: Why }) {
       <dl className="why__facts">
         <div><dt>{words.due}</dt><dd>{moment(receipt.due)}</dd></div>
         <div><dt>{words.asked}</dt><dd>{receipt.asked === null ? (isOver || publication.state === 'failed' ? words.never : words.notYet) : moment(receipt.asked)}</dd></div>
-        <div><dt>{words.accepted}</dt><dd>{receipt.accepted === null ? withoutAnswer(why) : moment(receipt.accepted)}</dd></div>
+        <div><dt>{receipt.accepted === null && publication.state === 'failed' && receipt.asked !== null ? words.answer : words.accepted}</dt><dd>{receipt.accepted === null ? withoutAnswer(why) : moment(receipt.accepted)}</dd></div>
         {receipt.seen === null && publication.state !== 'published' && publication.state !== 'unknown' ? null : <div><dt>{words.seen}</dt><dd>{receipt.seen === null ? words.notYet : moment(receipt.seen)}</dd></div>}
         {receipt.lastLook === null ? null : <div><dt>{words.looks}</dt><dd>{words.lookCount(receipt.looks, secondTimeAt(receipt.lastLook, zone))}</dd></div>}
         {receipt.lateByMs === null ? null : <div><dt>{words.late}</dt><dd>{lasting(receipt.lateByMs)}</dd></div>}

@@ -1,12 +1,15 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
+import { isWaiting } from '../post-state.ts'
 import { texts } from './texts.ts'
 
 const words = texts.title
 
 /** What the page is about, as a headline: "Live on Instagram", "Is it on Facebook?". */
-export function whyTitle({ state, network, decisions }: PublicationView, stage: 'scheduled' | 'sent'): string {
+export function whyTitle(publication: PublicationView, stage: 'scheduled' | 'sent'): string {
+  const { state, network, decisions } = publication
   const name = networkNames[network]
+  if (isWaiting(publication, stage === 'sent')) return words.waiting(name)
   switch (state) {
     case 'published': return words.live(name)
     case 'failed': return words.failed(name)
