@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { facebookPost, toRemotePost } from '../facebook/facebook-post.ts'
-import { instagramMedia } from '../instagram/instagram-media.ts'
 import type { GraphClient } from './graph-client.ts'
 import { readAll, readWhole } from './graph-list.ts'
 
@@ -30,15 +28,5 @@ describe('a list whose emptiness is a proof', () => {
   })
   it('is not asked for of the lists that are only shown: those leave out what they cannot read', async () => {
     expect(await readAll(aGraph({ data: [{ id: 'a' }, { id: 7 }] }), call)).toEqual([{ id: 'a' }])
-  })
-})
-
-describe('what Meta leaves empty', () => {
-  it('may be null as well as absent, everywhere', () => {
-    const post = { id: '1_2', created_time: '2026-11-20T09:00:00+0000', message: 'Hi', permalink_url: null, full_picture: null, shares: null, likes: null, comments: null, reactions: null, attachments: { data: [{ media_type: 'photo', media: null, subattachments: null }] }, is_eligible_for_promotion: null }
-    expect(toRemotePost(facebookPost.parse(post))).toMatchObject({ remoteId: '1_2', text: 'Hi', permalink: null, likes: 0 })
-    expect(toRemotePost(facebookPost.parse({ id: '1_2', created_time: 1_763_629_200 }))).toMatchObject({ remoteId: '1_2', text: '' })
-    const media = { id: '179', timestamp: '2026-11-20T09:00:00+0000', caption: null, media_url: null, thumbnail_url: null, permalink: null, children: null, like_count: null }
-    expect(instagramMedia.parse(media)).toMatchObject({ id: '179' })
   })
 })
