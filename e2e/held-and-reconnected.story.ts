@@ -32,7 +32,7 @@ async function story(page: Page, width: Width): Promise<void> {
   // list, dashboard and why page name the same trouble and lead to the same place
   await page.waitForURL('**/user-panel/posts')
   const row = page.getByRole('listitem').filter({ hasText: words }).first()
-  await row.getByText('Held: Facebook signed us out.').waitFor()
+  await row.getByText('Held for Facebook.').waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'list')
   await page.getByText(words).first().click()
   await page.getByRole('link', { name: 'What happened on Facebook' }).first().click()

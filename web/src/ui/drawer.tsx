@@ -25,7 +25,7 @@ export function Drawer({ open, onClose, title, children, footer, actions, dirty 
         <>
           <div className="drawer__head">
             <span className="drawer__back"><IconButton label="Back" tooltip={false} onClick={onClose}><ArrowLeft aria-hidden="true" /></IconButton></span>
-            <h2 className="drawer__title" id={titleId}>{title}</h2>
+            <h2 className="drawer__title" id={titleId} tabIndex={-1} data-autofocus>{title}</h2>
             {actions}
             <span className="drawer__close"><IconButton label="Close" tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton></span>
           </div>

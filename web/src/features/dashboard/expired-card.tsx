@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
-import { texts } from './texts.ts'
+import { texts } from './welcome-texts.ts'
 import { DemoTitle } from './welcome-card.tsx'
 
 const words = texts.expired

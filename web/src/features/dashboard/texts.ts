@@ -23,14 +23,4 @@ export const texts = {
   },
   posts: { none: 'You don’t have any posts yet.', noneWord: 'Nothing yet', create: 'Create a post', more: 'See More Posts', failed: 'Failed to fetch the posts.', again: 'Try again', loading: 'Loading your posts' },
   soon: { word: 'Coming Soon', reels: 'A film goes out as a reel on Instagram. The reels desk comes in the next release.', messages: 'Messages and comments are answered here in a later release.' },
-  welcome: {
-    lines: ['Your words', 'here tonight'], hey: (name: string) => `Hey, ${name}`, user: 'User', title: (product: string) => `Welcome to ${product}`, notice: (product: string) => `Welcome to ${product}! Please connect your tools`,
-    text: 'Connect one account and this page fills up: what goes out next, what already stands, what needs you. It takes about a minute, and nothing is posted until you press Post Now.',
-    connect: 'Connect your account', video: 'Demo: How It Works', videoSoon: 'The film comes with a later release.', moreVideos: 'More demo videos',
-    networks: [{ network: 'facebook', name: 'Facebook', about: 'Pages: posts with pictures, now or at a time you choose' }] as const,
-  },
-  expired: {
-    title: 'Your free Trial expired', text: 'Your posts, drafts and pictures are all kept. Choose a plan and go on where you stopped.', view: 'View Plans',
-    features: ['Posts and reels on every network at once', 'Messages and reviews in one place', 'Texts and hashtags suggested for you', 'Paid ads on Facebook and Instagram', 'Analytics', 'Several people and several venues'],
-  },
 } as const

@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
+import { texts } from './welcome-texts.ts'
 
 const words = texts.welcome
 

@@ -24,7 +24,7 @@ describe('what a press came to', () => {
   it('calls a held post held, on every network, and leads to what happened', () => {
     expect(now({ instagram: stands('held', 'Instagram signed Osteria Lume out. Connect it again.'), facebook: stands('published') })).toEqual([
       { kind: 'success', title: 'Post Status', text: 'Published on Facebook.', publicationId: null },
-      { kind: 'warning', title: 'Post Status', text: 'Held, not lost: Instagram: Instagram signed Osteria Lume out. Connect it again.', publicationId: id },
+      { kind: 'warning', title: 'Post Status', text: 'Held, not lost: Instagram signed Osteria Lume out. Connect it again.', publicationId: id },
     ])
   })
   it('names what is scheduled, even while its preparation runs', () => {

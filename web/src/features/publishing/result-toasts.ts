@@ -50,11 +50,11 @@ export function resultToasts(answer: PublishAnswer): readonly ResultToast[] {
   ]
   const done: readonly ResultToast[] = said.length === 0 ? [] : [{ kind: published === '' && scheduled === '' ? 'info' : 'success', title: words.title, text: said.join(' '), publicationId: null }]
   const failed = known.filter(({ outcome }) => outcome === 'failed').map(({ network, result }): ResultToast => ({
-    kind: 'error', title: words.title, text: words.notPublished(networkNames[network], result.error ?? words.noReason), publicationId: result.publicationId,
+    kind: 'error', title: words.title, text: words.notPublished(words.named(networkNames[network], result.error ?? words.noReason)), publicationId: result.publicationId,
   }))
   // held is not lost: whoever took it for a failure would write it twice
   const held = known.filter(({ outcome }) => outcome === 'held').map(({ network, result }): ResultToast => ({
-    kind: 'warning', title: words.title, text: words.held(networkNames[network], result.error ?? words.heldReason), publicationId: result.publicationId,
+    kind: 'warning', title: words.title, text: words.held(words.named(networkNames[network], result.error ?? words.heldReason)), publicationId: result.publicationId,
   }))
   return [...done, ...held, ...failed]
 }

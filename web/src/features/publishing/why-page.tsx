@@ -1,5 +1,5 @@
 import './why/why.css'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { networkNames } from '@marquee/contract/networks.ts'
@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { toast, toastStore } from '#ui/toast-store.ts'
 import { Announcer } from './posts/announcer.tsx'
 import { PostThumb, thumbOf } from './posts/post-row.tsx'
 import { StateBadge } from './posts/state-badge.tsx'
@@ -33,6 +34,8 @@ const isGone = (error: unknown) => error instanceof ApiError && (error.status ==
 export function WhyPage() {
   const { publicationId } = useParams<{ publicationId: string }>()
   const why = useWhy(publicationId)
+  // what a press came to is told here whole, so its toasts go
+  useEffect(() => { for (const { id } of toastStore.read()) toast.dismiss(id) }, [])
   const from = openedFrom(useHistoryState<unknown>())
   const back = from ?? (why.data?.stage === 'scheduled' ? `${posts}/scheduled` : posts)
   if (isGone(why.error)) {

@@ -38,7 +38,7 @@ export const texts = {
   },
   result: {
     title: 'Post Status', published: (networks: string) => `Published on ${networks}.`, scheduled: (networks: string) => `Scheduled on ${networks}.`, onItsWay: (networks: string) => `Still on its way: ${networks}.`,
-    held: (network: string, reason: string) => `Held, not lost: ${network}: ${reason}`, heldReason: 'it goes out when the account is connected again.',
-    notPublished: (network: string, reason: string) => `Not published: ${network}: ${reason}`, noReason: 'the network gave no reason.', what: 'What happened',
+    held: (reason: string) => `Held, not lost: ${reason}`, heldReason: 'it goes out when the account is connected again.',
+    notPublished: (reason: string) => `Not published: ${reason}`, named: (network: string, reason: string) => (reason.startsWith(`${network} `) ? reason : `${network}: ${reason}`), noReason: 'the network gave no reason.', what: 'What happened',
   },
 } as const

@@ -1,6 +1,6 @@
 import '#ui/drawer.css'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useOpenPost } from './use-open-post.ts'
@@ -20,6 +20,9 @@ const words = texts.detail
 /** Beside the list where there is room, else over it; on phones a page of its own. Up and down lead through the list. */
 export function PostPanel({ title, ids, openId, onOpen, children, footer }: PostPanelProps) {
   const { isWide } = useOpenPost()
+  const body = useRef<HTMLDivElement>(null)
+  // the next post is read from its top, too
+  useEffect(() => { body.current?.closest('.drawer__body')?.scrollTo({ top: 0 }) }, [openId])
   const at = ids.indexOf(openId)
   const above = at > 0 ? ids[at - 1] : undefined
   const below = at >= 0 ? ids[at + 1] : undefined
@@ -39,7 +42,7 @@ export function PostPanel({ title, ids, openId, onOpen, children, footer }: Post
     document.addEventListener('keydown', listen)
     return () => { document.removeEventListener('keydown', listen) }
   }, [isWide])
-  if (!isWide) return <Drawer open title={title} onClose={() => { onOpen(null) }} actions={steps} footer={footer}>{children}</Drawer>
+  if (!isWide) return <Drawer open title={title} onClose={() => { onOpen(null) }} actions={steps} footer={footer}><div ref={body}>{children}</div></Drawer>
   return (
     <aside className="post-side" aria-label={title}>
       <header className="drawer__head">
@@ -47,7 +50,7 @@ export function PostPanel({ title, ids, openId, onOpen, children, footer }: Post
         {steps}
         <IconButton label={words.close} tooltip={false} onClick={() => { onOpen(null) }}><X aria-hidden="true" /></IconButton>
       </header>
-      <div className="drawer__body">{children}</div>
+      <div className="drawer__body"><div ref={body}>{children}</div></div>
       {footer === undefined ? null : <footer className="drawer__foot">{footer}</footer>}
     </aside>
   )
