@@ -5,7 +5,7 @@ import { TroubleAct, TroubleIcon, useTroubles } from '#features/publishing'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { needsOf, type Need } from './needs.ts'
-import { texts } from './texts.ts'
+import { texts } from './needs-texts.ts'
 
 const words = texts.needs
 /** Side by side on a wide screen; the rest stands on its own page. */

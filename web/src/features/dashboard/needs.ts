@@ -1,7 +1,7 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames } from '@marquee/contract/networks.ts'
 import { rankOf, type PostTrouble, type TroubleKind } from '#features/publishing'
-import { texts } from './texts.ts'
+import { texts } from './needs-texts.ts'
 
 export interface Need {
   readonly key: string

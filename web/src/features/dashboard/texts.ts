@@ -11,10 +11,6 @@ export const texts = {
     none: 'Nothing is scheduled', noneLines: ['Your words', 'here tonight'], write: 'Write one',
     ready: 'Ready', reconnect: 'Reconnect first', held: 'Held', missed: 'Missed', failed: 'Not live', sending: 'Sending', live: 'Live', checking: 'Checking', canceled: 'Canceled', readiness: 'Where it goes',
   },
-  needs: {
-    label: 'Needs you', signedOut: (network: string, page: string) => `${network} signed ${page} out`, lost: (page: string) => `Access to ${page} was lost`, waiting: (count: number) => (count === 0 ? 'Nothing is lost' : count === 1 ? '1 post is waiting' : `${count} posts are waiting`), reconnect: 'Reconnect', post: (begins: string) => `“${begins}”`, noWords: 'A post without words',
-    more: (count: number) => (count === 1 ? '1 more on the Posts page' : `${count} more on the Posts page`),
-  },
   columns: { posts: 'Posts', reels: 'Reels', messages: 'Messages', choose: 'What to show', comingUp: 'Coming up', about: (title: string) => `About ${title}` },
   info: {
     posts: { title: 'Posts', text: 'The last six posts of your pages, written here or there, with where they went and how they stand.' },

@@ -2,7 +2,7 @@ import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
 import type { BadgeKind } from '#ui/badge.tsx'
 import { joinNames } from './network-names.ts'
-import { texts } from './texts.ts'
+import { texts } from './row-texts.ts'
 
 export interface StateFace {
   readonly kind: BadgeKind

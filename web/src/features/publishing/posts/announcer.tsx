@@ -2,7 +2,7 @@ import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { stateFace } from '../post-state.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../row-texts.ts'
 
 /** Says politely when a publication moved on: "Facebook: Live". One region for the whole list. */
 export function Announcer({ posts }: { readonly posts: readonly { readonly publications: readonly PublicationView[] }[] }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FilmPlayer } from '#ui/film-player.tsx'
 import { PostThumb } from './post-row.tsx'
 import { Receipt } from './receipt.tsx'
-import { texts as listTexts } from '../texts.ts'
+import { texts as rowTexts } from '../row-texts.ts'
 import { texts } from './texts.ts'
 
 interface PostFactsProps {
@@ -25,7 +25,7 @@ export function PostFacts({ text, media, when, publications, zone, sent, isElsew
       <div className="post-detail__top">
         {first === undefined ? <PostThumb src={undefined} /> : media.video !== null ? <FilmPlayer src={media.video} poster={first.thumbUrl} name={texts.detail.film} /> : <img src={first.url} width={first.width} height={first.height} alt="" />}
         <div>
-          <p className="post-detail__text">{text === '' ? listTexts.posts.noText : text}</p>
+          <p className="post-detail__text">{text === '' ? rowTexts.row.noText : text}</p>
           <p className="post-detail__when">{when}</p>
         </div>
       </div>

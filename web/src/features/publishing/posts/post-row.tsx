@@ -7,9 +7,9 @@ import { FilmBadge } from '#ui/film-badge.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { NetworkMarks } from '#ui/network-mark.tsx'
 import { postState } from '../post-state.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../row-texts.ts'
 
-const words = texts.posts
+const words = texts.row
 
 interface PostThumbProps {
   readonly src: string | undefined
@@ -61,7 +61,7 @@ export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowPro
         </>
       }
     >
-      <span className={lines === 2 ? 'clamp-2' : 'clamp-3'}>{post.text === '' ? texts.posts.noText : post.text}</span>
+      <span className={lines === 2 ? 'clamp-2' : 'clamp-3'}>{post.text === '' ? words.noText : post.text}</span>
     </ListRow>
   )
 }
