@@ -19,7 +19,11 @@ const media = z.object({
   /** Of a reel. */
   durationMs: z.nullable(z.int()),
   /** Every picture of the post, in order; `image` is the first. Of a reel its still picture, and `video` plays. */
-  images: z.array(z.object({ id: z.nullable(z.uuid()), url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int() })),
+  images: z.array(z.object({
+    id: z.nullable(z.uuid()), url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int(),
+    /** What the owner's file is called; only where one publication is looked at. */
+    name: z.optional(z.string()),
+  })),
 })
 
 /** What only the owner can say of a publication: send it after all, leave it, it is on the page, it is not. */

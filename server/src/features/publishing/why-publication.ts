@@ -13,6 +13,11 @@ import { birthWords, questionFor, wordsFor, type Author, type Birth } from './wh
 
 type Answer = AnswerOf<typeof endpoint>
 
+/** Each picture by the name of its file, as the library calls it; what was deleted there since has none. */
+function named(media: Answer['media'], files: readonly { readonly id: string; readonly name: string }[]): Answer['media'] {
+  return { ...media, images: media.images.map((image) => ({ ...image, name: files.find(({ id }) => id === image.id)?.name })) }
+}
+
 /** The ledger of one publication in plain words, its receipt, and what it asks. */
 export async function whyPublication(deps: PublishingDeps, scope: Scope, id: string): Promise<Answer> {
   const why = await findWhy(deps.db, scope, id)
@@ -23,6 +28,7 @@ export async function whyPublication(deps: PublishingDeps, scope: Scope, id: str
     listAttempts(deps.db, scope, id), listEvents(deps.db, scope, id), deps.timeZoneOf(scope), authorOf(deps, scope, why.author_id),
   ])
   const pictures = row.own_pictures ?? post.pictures
+  const files = await deps.media.find(deps.db, scope.companyId, pictures.map((picture) => picture.id))
   const dues = [...(why.post_due_at ? [why.post_due_at] : []), why.due_at]
   const moments = post.origin === 'here' ? momentsOf({ attempts, events, pictures: pictures.length, dues, readBackAt: why.read_back_at }) : []
   const isSent = post.stage === 'sent'
@@ -32,7 +38,7 @@ export async function whyPublication(deps: PublishingDeps, scope: Scope, id: str
   }
   const birth = birthOf(post, why, by, timeZone)
   return {
-    publication, postId: post.id, stage: isSent ? 'sent' : 'scheduled', text: row.own_text ?? post.text, media: toMedia(deps, scope.companyId, pictures), timeZone, lateAfter: why.late_after.toISOString(),
+    publication, postId: post.id, stage: isSent ? 'sent' : 'scheduled', text: row.own_text ?? post.text, media: named(toMedia(deps, scope.companyId, pictures), files), timeZone, lateAfter: why.late_after.toISOString(),
     steps: [
       { at: (post.origin === 'here' ? why.created_at : why.due_at).toISOString(), until: null, ...birthWords(birth, row.network) },
       ...moments.map(({ at, until, what }) => ({ at: at.toISOString(), until: until?.toISOString() ?? null, ...wordsFor(what, place) })),

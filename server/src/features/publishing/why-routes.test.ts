@@ -121,7 +121,7 @@ describe('changing what was refused', () => {
     expect(await db.one(sql`select facts from audit_log where action = 'publication.repaired' and subject_id = ${id}`)).toEqual({ facts: { textBefore: 'Burrata is back', picturesBefore: [] } })
     expect(await db.one(sql`select text from posts`)).toEqual({ text: 'Burrata is back' })
     const { text, media: shown, steps } = (await why(marta, id)).json()
-    expect([text, shown.images.length, steps.at(-1).title]).toEqual(['Burrata, again', 1, 'You changed it and sent it again'])
+    expect([text, shown.images, steps.at(-1).title]).toMatchObject(['Burrata, again', [{ id: picture, name: 'dinner.jpg' }], 'You changed it and sent it again'])
   })
   it('needs its own pictures from then on, and no longer those of its post', async () => {
     const [id, old, picture] = [await refused(), await aPicture(marta), await aPicture(marta)]

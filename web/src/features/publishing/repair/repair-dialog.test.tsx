@@ -30,6 +30,16 @@ it('begins a second repair with what the first one sent, also while older words 
   await settled()
   expect(element.querySelector('textarea')?.value).toBe('Hot wings')
 })
+it('calls each picture by the name of its file, and by its place when that is gone', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })
+  const image = { id: publication.id, url: '/m/p', thumbUrl: '/m/t', width: 10, height: 10 }
+  const why = sent('Killer wings', 'Facebook refused the words.')
+  answering({ [`GET /api/publications/${publication.id}/why`]: { body: { ...why, media: { ...why.media, type: 'image', image: '/m/p', images: [{ ...image, name: 'wings.jpg' }, { ...image, id: '00000000-0000-4000-8000-0000000000ab' }] } } } })
+  const { element } = await render(<QueryClientProvider client={client}><RepairDialog publication={publication} onClose={() => { throw new Error('closed') }} /></QueryClientProvider>)
+  await settled()
+  expect([...element.querySelectorAll('.pictures__name')].map((name) => name.textContent)).toEqual(['wings.jpg', 'Picture 2'])
+})
 it('opens no form of older words when what was sent cannot be read', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })

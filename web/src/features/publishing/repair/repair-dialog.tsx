@@ -25,7 +25,7 @@ function contentOf({ text, media, publication }: Why): DraftContent {
     pictures: media.images.flatMap((image, index) => {
       if (image.id === null) return []
       const { id } = image
-      return [media.video === null ? { ...image, id, type: 'image' as const, name: texts.picture(index + 1) } : { ...image, id, type: 'video' as const, url: media.video, durationMs: media.durationMs, name: texts.film }]
+      return [media.video === null ? { ...image, id, type: 'image' as const, name: image.name ?? texts.picture(index + 1) } : { ...image, id, type: 'video' as const, url: media.video, durationMs: media.durationMs, name: image.name ?? texts.film }]
     }),
   }
 }
