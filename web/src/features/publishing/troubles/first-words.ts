@@ -7,5 +7,5 @@ export function firstWords(text: string): string {
   if (letters.length <= most) return line
   const cut = letters.slice(0, most).join('')
   const end = cut.lastIndexOf(' ')
-  return `${end > most / 2 ? cut.slice(0, end) : cut}…`
+  return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[.,;:–—-]+$/u, '')}…`
 }
