@@ -16,13 +16,12 @@ import { texts } from './texts.ts'
 import { useScheduled } from '../use-posts.ts'
 import { ActionBar } from './action-bar.tsx'
 import { hasProblems, problemsOf, type PostProblems } from './check-post.ts'
-import { inChosenOrder } from './chosen-order.ts'
-import { pictureOf } from './draft-content.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import { NetworkPicker } from './network-picker.tsx'
 import { PicturePart } from './picture-part.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { Preflight } from './preflight.tsx'
+import { useChosenOrder } from './use-chosen-order.ts'
 import type { DraftInHand } from './use-draft.ts'
 import { useFirstNetworks } from './use-first-networks.ts'
 import { usePress } from './use-press.ts'
@@ -48,7 +47,7 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
   const [shown, setShown] = useState<PostProblems>({})
   const [said, setSaid] = useState('')
   const selectToast = useRef<number | null>(null)
-  const places = useRef(new Map<string, number>())
+  const chosen = useChosenOrder(content.pictures)
   const [dialog, setDialog] = useState<'schedule' | 'preview' | null>(null)
   const uploads = useUploads({
     networks: content.networks,
@@ -73,8 +72,8 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
     selectToast.current = null
   }
   function add(items: readonly MediaItem[], place: number) {
-    for (const { id } of items) if (!content.pictures.some((picture) => picture.id === id)) places.current.set(id, place)
-    change((before) => ({ pictures: inChosenOrder(before.pictures, items.map(pictureOf), places.current) }))
+    const inOrder = chosen(items, place)
+    change((before) => ({ pictures: inOrder(before.pictures) }))
     clear('media')
   }
   function pick(items: readonly MediaItem[]) {

@@ -2,15 +2,16 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useState } from 'react'
-import { isFilm, useAddToLibrary, useUploads } from '#features/media'
+import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { hasProblems, problemsOf, type PostProblems } from '../composer/check-post.ts'
-import { isSame, pictureOf, type DraftContent } from '../composer/draft-content.ts'
+import { isSame, type DraftContent } from '../composer/draft-content.ts'
 import { PicturePart } from '../composer/picture-part.tsx'
 import { texts as composerTexts } from '../composer/texts.ts'
+import { useChosenOrder } from '../composer/use-chosen-order.ts'
 import { held, whatFits } from '../composer/what-fits.ts'
 import { WordsPart } from '../composer/words-part.tsx'
 import { texts } from './texts.ts'
@@ -34,7 +35,8 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   const [asksToDrop, setAsksToDrop] = useState(false)
   const addToLibrary = useAddToLibrary()
   const { send, isBusy, isSettled, failure, forgive } = useRepair(publication, onClose)
-  const uploads = useUploads({ networks: content.networks, onDone: (item) => { addToLibrary(item); add([item]) } })
+  const uploads = useUploads({ networks: content.networks, onDone: (item, place) => { addToLibrary(item); add([item], place) } })
+  const chosen = useChosenOrder(content.pictures)
   const problems = problemsOf(content, uploads.isBusy)
   const isOver = problems.text !== undefined && content.text.trim() !== ''
   // its network cannot be taken off, so what that says of a film stands at the film
@@ -45,11 +47,9 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
     setShown((before) => ({ ...before, [part]: undefined, ...(part === 'media' ? { networks: undefined } : {}) }))
     forgive()
   }
-  function add(items: readonly MediaItem[]) {
-    change('media', (before) => ({
-      ...before,
-      pictures: [...before.pictures, ...items.filter((item) => !before.pictures.some(({ id }) => id === item.id)).map(pictureOf)],
-    }))
+  function add(items: readonly MediaItem[], place: number) {
+    const inOrder = chosen(items, place)
+    change('media', (before) => ({ ...before, pictures: inOrder(before.pictures) }))
   }
   function addFiles(files: readonly File[]) {
     const { fitting, problem } = whatFits(files, isFilm, held(content.pictures, uploads.uploads))
@@ -58,7 +58,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   }
   function pick(items: readonly MediaItem[]) {
     const { fitting, problem } = whatFits(items, ({ type }) => type === 'video', held(content.pictures, uploads.uploads))
-    add(fitting)
+    add(fitting, takePlace())
     if (problem !== null) setShown((before) => ({ ...before, media: composerTexts.composer[problem] }))
   }
   function leave() {
