@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
 
 const firstControl = ':is(.dialog__body, .drawer__body) :is(input, select, textarea, button, a[href]):not(:disabled)'
 
@@ -15,6 +15,13 @@ interface Modal {
  */
 export function useModal(open: boolean, onClose: () => void, dirty: boolean): Modal {
   const element = useRef<HTMLDialogElement>(null)
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    // a list opened inside answers Esc first
+    if (event.key !== 'Escape' || event.defaultPrevented || element.current?.querySelector(':popover-open')) return
+    // answered here: of several Esc in a row the browser closes dialogs without asking, and two at once
+    event.preventDefault()
+    if (!dirty) onClose()
+  })
   useEffect(() => {
     const dialog = element.current
     if (!dialog || !open) return
@@ -23,7 +30,10 @@ export function useModal(open: boolean, onClose: () => void, dirty: boolean): Mo
     // the browser would start at the close button: begin where the work is
     const start = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(firstControl)
     start?.focus()
+    const listen = (event: KeyboardEvent) => { onEscape(event) }
+    dialog.addEventListener('keydown', listen)
     return () => {
+      dialog.removeEventListener('keydown', listen)
       dialog.close()
       // the browser does this on its own only when the opener is still there; a menu item that opened us is not
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -36,7 +46,7 @@ export function useModal(open: boolean, onClose: () => void, dirty: boolean): Mo
       if (!dirty) onClose()
     },
     onClosed: (event) => {
-      // a second Esc in a row cannot be refused: the browser has closed it already, so it is opened again and asks as after the first
+      // a second Back gesture in a row cannot be refused: the browser has closed it already, so it is opened again and asks as after the first
       const dialog = element.current
       if (event.target !== dialog || !open || !dialog || dialog.open) return
       dialog.showModal()

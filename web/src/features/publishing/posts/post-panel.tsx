@@ -34,7 +34,7 @@ export function PostPanel({ title, ids, openId, onOpen, children, footer }: Post
   )
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     // a dialog above answers Esc first
-    if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) onOpen(null)
+    if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('dialog[open]') === null) onOpen(null)
   })
   useEffect(() => {
     if (!isWide) return

@@ -32,7 +32,8 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   const [began] = useState({ content: start, reason: publication.message })
   const [content, setContent] = useState(start)
   const [shown, setShown] = useState<PostProblems>({})
-  const [asksToDrop, setAsksToDrop] = useState(false)
+  // counted, so that the question always stands above the form, also when the browser closed both
+  const [drop, setDrop] = useState({ nth: 0, isAsked: false })
   const addToLibrary = useAddToLibrary()
   const { send, isBusy, isSettled, failure, forgive } = useRepair(publication, onClose)
   const uploads = useUploads({ networks: content.networks, onDone: (item, place) => { addToLibrary(item); add([item], place) } })
@@ -63,7 +64,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   }
   function leave() {
     if (isSame(content, began.content) && !uploads.isBusy) onClose()
-    else setAsksToDrop(true)
+    else setDrop(({ nth }) => ({ nth: nth + 1, isAsked: true }))
   }
   function submit() {
     setShown(problems)
@@ -94,7 +95,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
           {failure?.text === undefined ? null : <Banner kind="fail" role="alert" title={texts.failed}>{failure.text} {texts.failedNote}</Banner>}
         </div>
       </Dialog>
-      <ConfirmDialog open={asksToDrop} title={texts.drop.question} confirm={texts.drop.confirm} cancel={texts.drop.cancel} destructive onConfirm={onClose} onCancel={() => { setAsksToDrop(false) }}>{texts.drop.note}</ConfirmDialog>
+      <ConfirmDialog key={drop.nth} open={drop.isAsked} title={texts.drop.question} confirm={texts.drop.confirm} cancel={texts.drop.cancel} destructive onConfirm={onClose} onCancel={() => { setDrop(({ nth }) => ({ nth, isAsked: false })) }}>{texts.drop.note}</ConfirmDialog>
     </>
   )
 }
