@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { postNetworks, toolType } from './networks.ts'
 
+/** A network's own id of a page or profile. */
+const remoteId = z.string().check(z.maxLength(100))
+
 /**
  * A social account as the API calls it: a tool. `accessToken` is always an opaque handle or empty, never a network's token (C85).
  * `health` says whether it can be used now; `healthMessage` in plain words what is wrong and what to do.
@@ -128,19 +131,19 @@ export const instagramConnect = endpoint({
 export const facebookSpecific = endpoint({
   name: 'facebookSpecific', summary: 'The saved Facebook pages among those given, with what the network says of them now.',
   method: 'POST', path: '/social/social-accounts/facebook-specific', access: 'company', role: 'manager',
-  body: z.object({ pageData: z.array(z.object({ pageId: z.string() })).check(z.maxLength(100)) }),
+  body: z.object({ pageData: z.array(z.object({ pageId: remoteId })).check(z.maxLength(100)) }),
   response: z.array(tool),
 })
 export const instagramSpecific = endpoint({
   name: 'instagramSpecific', summary: 'The saved Instagram profiles among those given, with what the network says of them now.',
   method: 'POST', path: '/social/social-accounts/instagram-specific', access: 'company', role: 'manager',
-  body: z.object({ pageData: z.array(z.object({ pageId: z.string() })).check(z.maxLength(100)) }),
+  body: z.object({ pageData: z.array(z.object({ pageId: remoteId })).check(z.maxLength(100)) }),
   response: z.array(tool),
 })
 export const instagramCheck = endpoint({
   name: 'instagramCheck', summary: 'Asks the network whether the saved profiles among those given still let us in; the active one is switched off when it does not.',
   method: 'POST', path: '/social/social-accounts/instagram/check', access: 'company', role: 'manager',
-  body: z.object({ pages: z.array(z.object({ pageId: z.string() })).check(z.maxLength(100)) }),
+  body: z.object({ pages: z.array(z.object({ pageId: remoteId })).check(z.maxLength(100)) }),
   response: z.object({ instagramToolWasDisabled: z.boolean() }),
 })
 export const assignAdAccount = endpoint({

@@ -108,8 +108,9 @@ const publishResult = z.object({
 })
 export type PublishResult = z.output<typeof publishResult>
 
+const mostText = 'The text is longer than any network takes. Shorten it.'
 const postText = z.string().check(
-  z.maxLength(20_000),
+  z.maxLength(20_000, mostText),
   // something visible: zero-width and control characters alone are no words
   z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: 'Post text cannot be empty or whitespace only.' }),
 )
@@ -275,7 +276,7 @@ export const saveDraft = endpoint({
   method: 'PUT', path: '/drafts/:draftId', access: 'company', role: 'editor',
   params: z.object({ draftId: z.uuid() }),
   body: z.object({
-    text: z.string().check(z.maxLength(20_000)),
+    text: z.string().check(z.maxLength(20_000, mostText)),
     socialNetworks: z.array(networkKey),
     mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost)),
     scheduledAt: z.nullable(z.iso.datetime({ offset: true })),

@@ -101,6 +101,8 @@ describe('Post Now', () => {
   it('refuses other content under the same key, and leaves the key of a refused press free', async () => {
     const [body, key] = [await aBody(), randomUUID()]
     expect((await press(marta, '/posts', { ...body, title: 'x'.repeat(2201) }, key)).statusCode).toBe(400)
+    const endless = await press(marta, '/posts', { ...body, title: 'x'.repeat(1_000_000) }, key)
+    expect([endless.statusCode, endless.json().details]).toEqual([400, { title: 'The text is longer than any network takes. Shorten it.' }])
     expect((await press(marta, '/posts', body, key)).statusCode).toBe(200)
     expect((await press(marta, '/posts', { ...body, title: 'something else' }, key)).statusCode).toBe(409)
   })
