@@ -1,33 +1,24 @@
 import * as assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { seriousFindings, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
-import { startProduct, type Product } from './support/product.ts'
 import { addFault, countOf, writeForFacebook } from './support/publishing.ts'
+import { useStage } from './support/stage.ts'
 import { until } from './support/town.ts'
 
-let product: Product
-let browser: Browser
-before(async () => {
-  product = await startProduct({ flags: [] })
-  browser = await launch()
-})
-after(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = useStage()
 
 async function story(page: Page, width: Width): Promise<void> {
   const photograph = (await takePhotograph()).path
-  await logInAsMarta(page, product)
-  await addFault(product, { route: 'POST /{page}/feed', kind: 'token-expired', times: 1 })
+  await logInAsMarta(page, stage.product)
+  await addFault(stage.product, { route: 'POST /{page}/feed', kind: 'token-expired', times: 1 })
   const words = `Oysters until they are gone, ${width} of them.`
-  await writeForFacebook(page, product, words, photograph)
+  await writeForFacebook(page, stage.product, words, photograph)
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText(/Held, not lost: Facebook/).waitFor()
-  assert.equal(await countOf(product, words), 0)
+  assert.equal(await countOf(stage.product, words), 0)
 
   // list, dashboard and why page name the same trouble and lead to the same place
   await page.waitForURL('**/user-panel/posts')
@@ -39,7 +30,7 @@ async function story(page: Page, width: Width): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Held for Facebook' }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'Connect Facebook again?' }).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'why')
-  await page.goto(`${product.url}/user-panel/dashboard`)
+  await page.goto(`${stage.product.url}/user-panel/dashboard`)
   const needs = page.getByRole('region', { name: 'Needs you' })
   await needs.getByText(/Facebook signed Osteria Lume/).waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'dashboard')
@@ -51,8 +42,8 @@ async function story(page: Page, width: Width): Promise<void> {
   const popup = await opened
   await popup.getByText('Marta Bellini').first().click()
   await popup.getByRole('button', { name: /^Continue/ }).click()
-  await until('the held post on the page', async () => (await countOf(product, words)) === 1, 40_000)
-  await page.goto(`${product.url}/user-panel/posts`)
+  await until('the held post on the page', async () => (await countOf(stage.product, words)) === 1, 40_000)
+  await page.goto(`${stage.product.url}/user-panel/posts`)
   await page.getByText(words).first().click()
   await page.getByRole('link', { name: 'What happened on Facebook' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Live on Facebook' }).waitFor()
@@ -62,7 +53,7 @@ async function story(page: Page, width: Width): Promise<void> {
 for (const width of [390, 1440] as const) {
   describe(`a post held for a lost sign-in at ${width} px`, () => {
     it('is held and not lost, says so everywhere, and goes out by itself after connecting again', async () => {
-      const visitor = await visit(browser, { width })
+      const visitor = await visit(stage.browser, { width })
       await tell(visitor, `held ${width}`, () => story(visitor.page, width))
       assert.deepEqual(visitor.complaints, [])
     })

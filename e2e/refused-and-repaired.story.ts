@@ -1,30 +1,21 @@
 import * as assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { seriousFindings, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
-import { startProduct, type Product } from './support/product.ts'
 import { addFault, countOf, writeForFacebook } from './support/publishing.ts'
+import { useStage } from './support/stage.ts'
 import { until } from './support/town.ts'
 
-let product: Product
-let browser: Browser
-before(async () => {
-  product = await startProduct({ flags: [] })
-  browser = await launch()
-})
-after(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = useStage()
 
 async function story(page: Page, width: Width): Promise<void> {
   const photograph = (await takePhotograph()).path
-  await logInAsMarta(page, product)
-  await addFault(product, { route: 'POST /{page}/feed', kind: 'status', status: 400, code: 368, subcode: 1404102, message: '(#368) The content is considered abusive', times: 1 })
+  await logInAsMarta(page, stage.product)
+  await addFault(stage.product, { route: 'POST /{page}/feed', kind: 'status', status: 400, code: 368, subcode: 1404102, message: '(#368) The content is considered abusive', times: 1 })
   const refused = `Killer wings, ${width} of them, half the price.`
-  await writeForFacebook(page, product, refused, photograph)
+  await writeForFacebook(page, stage.product, refused, photograph)
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText(/Not published: Facebook/).waitFor()
 
@@ -38,7 +29,7 @@ async function story(page: Page, width: Width): Promise<void> {
   const happened = page.getByRole('list').filter({ hasText: 'We asked Facebook to show it' })
   await happened.getByText('Facebook refused it').waitFor()
   assert.deepEqual(await seriousFindings(page), [], 'why')
-  assert.equal(await countOf(product, refused), 0)
+  assert.equal(await countOf(stage.product, refused), 0)
 
   await page.getByRole('button', { name: /^Edit and send again/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit and send again to Facebook' })
@@ -55,8 +46,8 @@ async function story(page: Page, width: Width): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('heading', { level: 1, name: 'Live on Facebook' }).waitFor({ timeout: 30_000 })
   await page.getByText('You changed it and sent it again').waitFor()
-  await until('the mended post on the page', async () => (await countOf(product, mended)) === 1)
-  assert.equal(await countOf(product, refused), 0)
+  await until('the mended post on the page', async () => (await countOf(stage.product, mended)) === 1)
+  assert.equal(await countOf(stage.product, refused), 0)
 
   // back where one came from; the post tells that Facebook has other words
   await page.getByRole('link', { name: 'Back' }).filter({ visible: true }).click()
@@ -69,7 +60,7 @@ async function story(page: Page, width: Width): Promise<void> {
 for (const width of [390, 1440] as const) {
   describe(`a refused post at ${width} px`, () => {
     it('says why, is mended in place, goes out once with the new words, and tells the whole story', async () => {
-      const visitor = await visit(browser, { width })
+      const visitor = await visit(stage.browser, { width })
       await tell(visitor, `refused ${width}`, () => story(visitor.page, width))
       assert.deepEqual(visitor.complaints, [])
     })

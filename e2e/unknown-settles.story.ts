@@ -1,32 +1,23 @@
 import * as assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
-import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { seriousFindings, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
-import { startProduct, type Product } from './support/product.ts'
 import { addFault, countOf, writeForFacebook } from './support/publishing.ts'
+import { useStage } from './support/stage.ts'
 import { moveClock } from './support/town.ts'
 
-let product: Product
-let browser: Browser
-before(async () => {
-  product = await startProduct({ flags: [] })
-  browser = await launch()
-})
-after(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = useStage()
 
 async function story(page: Page, width: Width): Promise<void> {
   const photograph = (await takePhotograph()).path
-  await logInAsMarta(page, product)
-  await addFault(product, { route: 'POST /{page}/feed', kind: 'lose-answer', times: 1 })
+  await logInAsMarta(page, stage.product)
+  await addFault(stage.product, { route: 'POST /{page}/feed', kind: 'lose-answer', times: 1 })
   // the network's reads are behind, so the first look sees nothing yet
-  await addFault(product, { route: '*', kind: 'lag-reads', ms: 40_000 })
+  await addFault(stage.product, { route: '*', kind: 'lag-reads', ms: 40_000 })
   const words = `The bread is out at ten, ${width} loaves.`
-  await writeForFacebook(page, product, words, photograph)
+  await writeForFacebook(page, stage.product, words, photograph)
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText(/Still on its way: Facebook/).waitFor()
 
@@ -45,18 +36,18 @@ async function story(page: Page, width: Width): Promise<void> {
   await page.getByText('First look: not on your page').waitFor({ timeout: 30_000 })
 
   // the town's clock leaps to the next look: the page tells what was found, by itself
-  await moveClock(product.town, { advanceMs: 70_000 })
+  await moveClock(stage.product.town, { advanceMs: 70_000 })
   await page.getByRole('heading', { level: 1, name: 'Live on Facebook' }).waitFor({ timeout: 40_000 })
   await page.getByRole('list').filter({ hasText: 'We asked Facebook to show it' }).getByText(/look: it is there/).waitFor()
   assert.equal(await page.getByRole('link', { name: 'Open on Facebook' }).count(), 1)
-  assert.equal(await countOf(product, words), 1)
+  assert.equal(await countOf(stage.product, words), 1)
   assert.deepEqual(await seriousFindings(page), [], 'why, found')
 }
 
 for (const width of [390, 1440] as const) {
   describe(`a lost answer at ${width} px`, () => {
     it('is said to be checked, asks nothing, settles by itself, and stands once', async () => {
-      const visitor = await visit(browser, { width })
+      const visitor = await visit(stage.browser, { width })
       await tell(visitor, `unknown ${width}`, () => story(visitor.page, width))
       assert.deepEqual(visitor.complaints, [])
     })
