@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, roles } from './endpoint.ts'
+import { languages } from './languages.ts'
 import { toolType } from './networks.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -29,6 +30,12 @@ export const subscription = z.object({
   hasAccess: z.boolean(),
   /** End of the trial or of the paid period, whole seconds since 1970 (C08, C88). */
   trialEnd: z.nullable(z.object({ seconds: z.int() })),
+  /** The interval of the plan; null without one. */
+  interval: z.nullable(z.enum(['monthly', 'annually'])),
+  /** Ends at `trialEnd` instead of renewing. */
+  cancelsAtPeriodEnd: z.boolean(),
+  /** The end of the trial, remembered after something was bought. */
+  payment: z.nullable(z.object({ trialEnd: z.nullable(z.object({ seconds: z.int() })) })),
 })
 export type Subscription = z.output<typeof subscription>
 
@@ -58,10 +65,18 @@ export const user = z.object({
   subscriptions: z.array(subscription),
   socialAccounts: z.array(z.object({ type: toolType, enabled: z.boolean() })),
   createdAt: z.iso.datetime(),
+  language: z.enum(languages),
+  /** How this session was opened; names can be edited only with `email` (SOCIALLOGIN-015). */
+  signedInWith: z.enum(['email', 'google', 'facebook']),
+  hasPassword: z.boolean(),
+  analyticsOptIn: z.boolean(),
+  mailOptIn: z.boolean(),
+  /** The account is marked for deletion at that instant (C95). */
+  deletesAt: z.nullable(z.iso.datetime()),
 })
 export type User = z.output<typeof user>
 
-const signedIn = z.object({ user, access_token: z.string() })
+export const signedIn = z.object({ user, access_token: z.string() })
 const email = emailAddress('Invalid email format')
 const message = z.object({ message: z.string() })
 

@@ -10,6 +10,19 @@ export const publicConfig = endpoint({
     mode: z.enum(['demo', 'live']),
     townUrl: z.nullable(z.string()),
     /** Milliseconds to add to the device's clock; always 0 in live mode. */
+    /** Which ways in are offered besides e-mail (SOCIALLOGIN-017). */
+    signIn: z.object({ google: z.boolean(), facebook: z.boolean() }),
+    /** Plans can be bought. */
+    payment: z.boolean(),
+    /** Addresses of the tutorial films in the order of the list; empty: title cards. */
+    tutorials: z.array(z.string()),
+    /** The one origin that is told where to go next when it shows the entry screens in a frame. */
+    ownSiteOrigin: z.nullable(z.string()),
+    /** An app elsewhere that takes over after the e-mail was typed (C02). */
+    externalLoginUrl: z.nullable(z.string()),
+    externalSignUpUrl: z.nullable(z.string()),
+    supportEmail: z.nullable(z.string()),
+    affiliateScriptUrl: z.nullable(z.string()),
     clockOffsetMs: z.number(),
     now: z.iso.datetime(),
     /** `reason`: what this server lacks to offer a network it knows; null when it is offered, or not built yet. */
@@ -19,7 +32,7 @@ export const publicConfig = endpoint({
 
 /** One event of the live channel `GET /api/events` (text/event-stream): something of this company changed, read it again. */
 export const liveEvent = z.object({
-  topic: z.enum(['posts', 'tools', 'media', 'clock']),
+  topic: z.enum(['posts', 'tools', 'media', 'account', 'clock']),
   id: z.optional(z.string()),
 })
 export type LiveEvent = z.output<typeof liveEvent>

@@ -77,8 +77,11 @@ export async function createApp(platform: Platform, options: { readonly publishi
   await http.register(async (scope) => {
     const api = createApi(scope, { apiKey: config.apiKey, authenticate: identity.authenticate })
     for (const room of [identity, companies, billing, accounts, media, notifications, publishing]) room.mount(api)
+    const { googleSignIn, stripe, tutorialUrls, ownSiteOrigin, externalLoginUrl, externalSignUpUrl, supportEmail, tracking } = config.providers
     api.mount(publicConfig, async () => ({
       productName: config.productName, mode: config.mode, townUrl: config.town?.url ?? null, clockOffsetMs: clock.offsetMs(), now: clock.now().toISOString(),
+      signIn: { google: googleSignIn !== null, facebook: config.facebook !== null }, payment: stripe !== null, tutorials: [...tutorialUrls],
+      ownSiteOrigin, externalLoginUrl, externalSignUpUrl, supportEmail, affiliateScriptUrl: tracking.affiliateScriptUrl,
       networks: toolTypes.filter((type) => type in networkNames).map((type) => ({ type, offered: connectors.networks.has(type), reason: connectors.notReady.get(type) ?? null })),
     }))
     mountLiveEvents(scope, { api, listener, clock })

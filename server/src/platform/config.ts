@@ -1,12 +1,14 @@
 import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { ConfigError } from './config-error.ts'
+import { providersFrom, providerVariables, type ProviderSettings } from './provider-settings.ts'
 
 const text = z.optional(z.string())
 const environment = z.object({
   PORT: text, TOWN_PORT: text, TOWN_SMTP_PORT: text, DATA_DIR: text, DATABASE_URL: text, MODE: text, PUBLIC_URL: text, API_KEY: text, PRODUCT_NAME: text,
   LOG_LEVEL: text, SMTP_URL: text, MAIL_FROM: text, FACEBOOK_APP_ID: text, FACEBOOK_APP_SECRET: text, FACEBOOK_GRAPH_VERSION: text, ROLES: text, HOST: text, TRUST_PROXY: text,
-  METRICS_TOKEN: text, WATCH_PORT: text,
+  METRICS_TOKEN: text, WATCH_PORT: text, ...providerVariables,
 })
 
 export type Mode = 'demo' | 'live'
@@ -47,11 +49,11 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
   /** Null: not offered. */
   readonly facebook: FacebookSettings | null
+  readonly providers: ProviderSettings
   readonly seedDemo: boolean
 }
 
-/** A setting that cannot be used; the message is one sentence for the operator. */
-export class ConfigError extends Error {}
+export { ConfigError } from './config-error.ts'
 
 const demoFacebook = { appId: '100000000000001', appSecret: 'demo-app-secret' }
 
@@ -120,6 +122,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: rea
       from: env.MAIL_FROM || `${env.PRODUCT_NAME || 'Marquee'} <hello@${isLoopback(publicUrl) ? 'marquee.example' : publicUrl.hostname}>`,
     },
     facebook: facebookFrom(env, town),
+    providers: providersFrom(env, town?.url ?? null),
     seedDemo: mode === 'demo' && !argv.includes('--empty'),
   }
 }

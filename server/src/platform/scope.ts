@@ -9,9 +9,12 @@ export interface Scope {
   readonly correlationId: string
 }
 
+export type SignedInWith = 'email' | 'google' | 'facebook'
+
 /** A signed-in person without a company, as in sign-up step 2. */
 export interface PersonScope {
   readonly userId: string
   readonly sessionId: string
+  readonly signedInWith: SignedInWith
   readonly correlationId: string
 }

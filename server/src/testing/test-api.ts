@@ -18,7 +18,7 @@ export async function testApi(members: () => readonly Scope[], mount: (api: Api,
         const member = members().find(({ userId }) => userId === token)
         if (!member) return null
         if (companyId !== null && companyId !== member.companyId) throw new AppError('not-found', 'No such company.')
-        return { userId: member.userId, sessionId: member.userId, company: { id: member.companyId, role: member.role } }
+        return { userId: member.userId, sessionId: member.userId, signedInWith: 'email', company: { id: member.companyId, role: member.role } }
       },
     }), app)
   }, { prefix: '/api' })

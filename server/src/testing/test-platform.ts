@@ -1,3 +1,4 @@
+import { providersFrom } from '#platform/provider-settings.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -15,7 +16,7 @@ import { secretsFrom, type Secrets } from '../platform/secrets.ts'
 export const testConfig: Config = {
   mode: 'demo', roles: ['web', 'worker'], host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', dataDir: join(tmpdir(), 'marquee-test-data'),
   databaseUrl: null, apiKey: 'marquee-web', trustProxy: false, metricsToken: null, watchPort: null, productName: 'Marquee', logLevel: 'silent', town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
-  mail: { smtpUrl: null, from: 'Marquee <hello@marquee.example>' }, facebook: null, seedDemo: false,
+  mail: { smtpUrl: null, from: 'Marquee <hello@marquee.example>' }, facebook: null, providers: providersFrom({}, null), seedDemo: false,
 }
 
 export const testLog = pino({ level: 'silent' })

@@ -1,14 +1,12 @@
 import type { User } from '@marquee/contract/identity.ts'
 import { describe, expect, it } from 'vitest'
+import { aSubscription, aUser } from '../testing/people.ts'
 import { menuEntries } from './menu-entries.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
-const aUser = (over: Partial<User>): User => ({
-  id: 'u', firstName: 'M', lastName: 'B', email: 'm@x.example', companies: [], company: null, subscriptions: [], socialAccounts: [], createdAt: '2026-11-01T10:00:00Z', ...over,
-})
 const labels = (user: User) => menuEntries(user, now).main.map((entry) => entry.label)
 const facebook = { type: 'facebook' as const, enabled: true }
-const plan = (status: 'trialing' | 'trial_expired' | 'active', hasAccess: boolean, seconds: number) => ({ plan: null, status, hasAccess, trialEnd: { seconds } })
+const plan = (status: 'trialing' | 'trial_expired' | 'active', hasAccess: boolean, seconds: number) => aSubscription({ status, hasAccess, trialEnd: { seconds } })
 
 describe('the side menu', () => {
   it('always lists Dashboard and Accounts', () => {

@@ -4,7 +4,7 @@ import { queryKeys } from './query-keys.ts'
 import { requestHeaders } from './request-headers.ts'
 import { eventData } from './sse.ts'
 
-const topics: readonly LiveEvent['topic'][] = ['posts', 'tools', 'media', 'clock']
+const topics: readonly LiveEvent['topic'][] = ['posts', 'tools', 'media', 'account', 'clock']
 
 function readEvent(text: string): LiveEvent | null {
   try {
@@ -23,6 +23,7 @@ export function refreshFor(event: LiveEvent, companyId: string, client: QueryCli
     posts: [queryKeys.posts(companyId), queryKeys.drafts(companyId)],
     tools: [queryKeys.tools(companyId), queryKeys.me],
     media: [queryKeys.media(companyId)],
+    account: [queryKeys.me],
     clock: [queryKeys.config, queryKeys.posts(companyId)],
   }[event.topic]
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })

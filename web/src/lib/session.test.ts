@@ -2,14 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { answering } from '../testing/answering.ts'
 import { ApiError } from './api-error.ts'
+import { aCompany, aUser } from '../testing/people.ts'
 import { endsSession, meQuery, selectedCompany } from './session.ts'
 
-const company = { id: '00000000-0000-4000-8000-000000000001', name: 'Osteria Lume', role: 'owner' as const, country: null, timeZone: 'Europe/London', phone: null, phoneCode: null, address: null, city: null, zipCode: null, webLink: null }
-const other = { ...company, id: '00000000-0000-4000-8000-000000000002', name: 'Bar Lume' }
-const user = {
-  id: '00000000-0000-4000-8000-000000000009', firstName: 'Marta', lastName: 'Bellini', email: 'marta@osterialume.example', companies: [company, other], company,
-  subscriptions: [], socialAccounts: [], createdAt: '2026-11-01T10:00:00.000Z',
-}
+const company = aCompany()
+const other = aCompany({ id: '00000000-0000-4000-8000-000000000002', name: 'Bar Lume' })
+const user = aUser({ companies: [company, other], company })
 
 async function ask(): Promise<unknown> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -24,7 +24,10 @@ export function trialEndFrom(now: Date): Date {
 export function standingAt(stored: StoredSubscription, now: Date): Subscription {
   const status = stored.status === 'trialing' && !isAfter(stored.trialEndsAt, now) ? 'trial_expired' : stored.status
   const end = status === 'trialing' || status === 'trial_expired' ? stored.trialEndsAt : stored.currentPeriodEnd
-  return { plan: stored.plan, status, hasAccess: hasAccess(status, stored.pastDueSince, now), trialEnd: end ? { seconds: Math.floor(end.getTime() / 1000) } : null }
+  return {
+    plan: stored.plan, status, hasAccess: hasAccess(status, stored.pastDueSince, now), trialEnd: inSeconds(end), interval: null, cancelsAtPeriodEnd: false,
+    payment: stored.plan === null ? null : { trialEnd: inSeconds(stored.trialEndsAt) },
+  }
 }
 
 function hasAccess(status: SubscriptionStatus, pastDueSince: Date | null, now: Date): boolean {
@@ -40,6 +43,10 @@ function hasAccess(status: SubscriptionStatus, pastDueSince: Date | null, now: D
     case 'incomplete':
     case 'incomplete_expired': return false
   }
+}
+
+function inSeconds(instant: Date | null): { seconds: number } | null {
+  return instant && { seconds: Math.floor(instant.getTime() / 1000) }
 }
 
 function isAfter(instant: Date | null, now: Date): boolean {

@@ -16,7 +16,7 @@ export function createAuthenticate({ db, clock }: { readonly db: Db; readonly cl
     const seenBefore = new Date(now.getTime() - lastSeenEveryMs)
     if (session.last_seen_at <= seenBefore) await touchSession(db, session.session_id, now, seenBefore)
     return {
-      userId: session.user_id, sessionId: session.session_id,
+      userId: session.user_id, sessionId: session.session_id, signedInWith: session.signed_in_with,
       company: session.company_id === null || session.role === null ? null : { id: session.company_id, role: session.role },
     }
   }

@@ -62,6 +62,6 @@ export function mountIdentity(api: Api, deps: IdentityDeps): void {
   api.mount(contract.me, ({ scope, request }) => {
     // checked by the guard before: it is one of theirs
     const chosen = request.headers['x-company-id']
-    return viewUser(deps, scope.userId, typeof chosen === 'string' && chosen !== '' ? chosen.toLowerCase() : null)
+    return viewUser(deps, scope.userId, typeof chosen === 'string' && chosen !== '' ? chosen.toLowerCase() : null, scope.signedInWith)
   })
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@marquee/contract/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { SignedInWith } from '#platform/scope.ts'
 
 export interface NewSession {
   readonly id: string
@@ -9,18 +10,20 @@ export interface NewSession {
   readonly userAgent: string | null
   readonly at: Date
   readonly expiresAt: Date
+  readonly signedInWith: SignedInWith
 }
 
-export async function insertSession(tx: Db, { id, userId, tokenHash, userAgent, at, expiresAt }: NewSession): Promise<void> {
+export async function insertSession(tx: Db, { id, userId, tokenHash, userAgent, at, expiresAt, signedInWith }: NewSession): Promise<void> {
   await tx.run(sql`
-    insert into sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
-    values (${id}, ${userId}, ${tokenHash}, ${userAgent}, ${at}, ${at}, ${expiresAt})`)
+    insert into sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at, signed_in_with)
+    values (${id}, ${userId}, ${tokenHash}, ${userAgent}, ${at}, ${at}, ${expiresAt}, ${signedInWith})`)
 }
 
 export interface LiveSession {
   readonly session_id: string
   readonly user_id: string
   readonly last_seen_at: Date
+  readonly signed_in_with: SignedInWith
   readonly company_id: string | null
   readonly role: Role | null
 }
@@ -28,7 +31,7 @@ export interface LiveSession {
 /** The session of a token with the named membership, or the person's first. One statement: it runs before every call. */
 export function findLiveSession(db: Db, tokenHash: string, companyId: string | null, now: Date): Promise<LiveSession | null> {
   return db.maybeOne(sql<LiveSession>`
-    select s.id as session_id, s.user_id, s.last_seen_at, m.company_id, m.role
+    select s.id as session_id, s.user_id, s.last_seen_at, s.signed_in_with, m.company_id, m.role
     from sessions s
     join users u on u.id = s.user_id and u.deleted_at is null
     left join lateral (

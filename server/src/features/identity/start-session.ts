@@ -1,16 +1,17 @@
 import type { Db } from '#platform/db/database.ts'
 import { newId, newSecretWord } from '#platform/ids.ts'
+import type { SignedInWith } from '#platform/scope.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { sessionMs } from './identity-rules.ts'
 import { insertSession } from './session-store.ts'
 
 /** Opens a session and answers its token, which is kept nowhere. */
-export async function startSession({ clock }: IdentityDeps, tx: Db, userId: string, userAgent: string | null): Promise<string> {
+export async function startSession({ clock }: IdentityDeps, tx: Db, userId: string, userAgent: string | null, signedInWith: SignedInWith = 'email'): Promise<string> {
   const token = newSecretWord()
   const at = clock.now()
   await insertSession(tx, {
-    id: newId(), userId, tokenHash: fingerprint(token), userAgent: userAgent?.slice(0, 300) ?? null, at, expiresAt: new Date(at.getTime() + sessionMs),
+    id: newId(), userId, tokenHash: fingerprint(token), userAgent: userAgent?.slice(0, 300) ?? null, at, expiresAt: new Date(at.getTime() + sessionMs), signedInWith,
   })
   return token
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@marquee/contract/languages.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 
@@ -11,9 +12,13 @@ export interface UserRow {
   readonly signed_up_at: Date
   readonly signed_up_from: string | null
   readonly created_at: Date
+  readonly language: Language
+  readonly analytics_opt_in: boolean
+  readonly mail_opt_in: boolean
+  readonly deletes_at: Date | null
 }
 
-const columns = part`id, email, first_name, last_name, password_hash, activated_at, signed_up_at, signed_up_from, created_at`
+const columns = part`id, email, first_name, last_name, password_hash, activated_at, signed_up_at, signed_up_from, created_at, language, analytics_opt_in, mail_opt_in, deletes_at`
 
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   return db.maybeOne(sql<UserRow>`select ${columns} from users where email = ${email} and deleted_at is null`)

@@ -3,12 +3,14 @@ import { endpoints } from '@marquee/contract/endpoints.ts'
 import { failure } from '@marquee/contract/errors.ts'
 import { roles, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Role, type Schema } from '@marquee/contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
-import type { PersonScope, Scope } from '../scope.ts'
+import type { PersonScope, Scope, SignedInWith } from '../scope.ts'
 
 /** What the bearer token and `x-company-id` stand for. */
 export interface Authenticated {
   readonly userId: string
   readonly sessionId: string
+  /** How the session was opened. */
+  readonly signedInWith: SignedInWith
   /** The named or first company, null when the person has none. */
   readonly company: { readonly id: string; readonly role: Role } | null
 }
@@ -70,7 +72,7 @@ export function createApi(app: FastifyInstance, options: { readonly apiKey: stri
     if (companyId !== null && !uuid.test(companyId)) throw new AppError('not-found', 'No such company.')
     const session = token ? await options.authenticate(token, companyId) : null
     if (!session) throw new AppError('unauthenticated', 'Please log in.')
-    if (access === 'user') return { userId: session.userId, sessionId: session.sessionId, correlationId: request.id }
+    if (access === 'user') return { userId: session.userId, sessionId: session.sessionId, signedInWith: session.signedInWith, correlationId: request.id }
     if (!session.company) throw new AppError('not-found', 'You have no company yet.')
     if (role && roles.indexOf(session.company.role) < roles.indexOf(role)) {
       throw new AppError('forbidden', `This needs the role ${role} in this company; yours is ${session.company.role}.`)

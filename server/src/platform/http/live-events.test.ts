@@ -13,7 +13,7 @@ afterEach(() => app.close())
 async function listening(isMember: () => boolean): Promise<{ read(): Promise<string | null>; say(payload: string): void }> {
   let hear: (payload: string) => void = () => undefined
   app = createHttpServer(testLog, { trustProxy: false })
-  const api = createApi(app, { apiKey: 'marquee-web', authenticate: async () => { if (!isMember()) throw new AppError('not-found', 'No such company.'); return { userId: 'u', sessionId: 's', company: { id: companyId, role: 'viewer' } } } })
+  const api = createApi(app, { apiKey: 'marquee-web', authenticate: async () => { if (!isMember()) throw new AppError('not-found', 'No such company.'); return { userId: 'u', sessionId: 's', signedInWith: 'email', company: { id: companyId, role: 'viewer' } } } })
   mountLiveEvents(app, { api, clock: testClock(), heartbeatMs: 30, listener: { on: (_channel, heard) => { hear = heard; return () => undefined }, close: async () => undefined } })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const answer = await fetch(`${address}/events`, { headers: { 'x-api-key': 'marquee-web', authorization: 'Bearer t' } })

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Listener } from '../db/listen.ts'
 import type { Api } from './api.ts'
 
-const topics = ['posts', 'tools', 'media'] as const
+const topics = ['posts', 'tools', 'media', 'account'] as const
 const heartbeatMs = 20_000
 const mostWaitingBytes = 100_000
 /** Changes within this time are told once. */

@@ -1,5 +1,4 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import type { CompanySummary, User } from '@marquee/contract/identity.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,15 +6,13 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 import { toast, toastStore } from '#ui/toast-store.ts'
 import { answering } from '../../testing/answering.ts'
+import { aCompany, aUser } from '../../testing/people.ts'
 import { render } from '../../testing/render.tsx'
 import { useConnect, type Connect } from './use-connect.ts'
 
 const base = '/api/social/social-accounts'
-const company: CompanySummary = { id: '00000000-0000-4000-8000-000000000001', name: 'Osteria Lume', role: 'owner' as const, country: null, timeZone: 'Europe/London', phone: null, phoneCode: null, address: null, city: null, zipCode: null, webLink: null }
-const user: User = {
-  id: '00000000-0000-4000-8000-000000000009', firstName: 'Marta', lastName: 'Bellini', email: 'marta@osterialume.example', companies: [company], company,
-  subscriptions: [], socialAccounts: [], createdAt: '2026-11-01T10:00:00.000Z',
-}
+const company = aCompany()
+const user = aUser({ companies: [company], company })
 const profile: Tool = {
   id: '00000000-0000-4000-8000-000000000001', type: 'instagram', pageId: '17841', pageName: 'osterialume', userId: '10001', accessToken: '', enabled: true, profilePic: null, pageDetails: null,
   adAccountId: null, adAccountName: null, followers: 5806, health: 'connected', healthMessage: null, connectedAs: 'Marta Bellini', scheduledPosts: 0,

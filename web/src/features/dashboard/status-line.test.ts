@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Subscription } from '@marquee/contract/identity.ts'
+import { aSubscription } from '../../testing/people.ts'
 import { statusLine } from './status-line.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const end = (iso: string) => ({ seconds: Date.parse(iso) / 1000 })
-const line = (plan: Partial<Subscription>) => statusLine({ plan: null, status: 'trialing', hasAccess: true, trialEnd: null, ...plan }, now, 'Europe/London')
+const line = (plan: Partial<Subscription>) => statusLine(aSubscription(plan), now, 'Europe/London')
 
 it('says where the plan stands, in the words of its state', () => {
   expect(line({ status: 'trialing', trialEnd: end('2026-12-05T12:00:00Z') })).toBe('Your Free Trial ends on 05 December 2026')

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
+import { aUser } from '../../testing/people.ts'
 import { signIn } from './sign-in.ts'
 
 const active = { body: { message: 'Account is activated' } }
 const inactive = { body: { message: 'Account is not activated' } }
 const hasCompany = { body: { exists: true, data: null } }
 const refusal = (status: number, code: string, message: string) => ({ status, body: { message, code, requestId: 'r' } })
-const user = {
-  id: '00000000-0000-4000-8000-000000000009', firstName: 'M', lastName: 'B', email: 'm@x.example', companies: [], company: null, subscriptions: [], socialAccounts: [],
-  createdAt: '2026-11-01T10:00:00.000Z',
-}
+const user = aUser()
 
 function server(activation: object | Error, login: object | Error, company: object = hasCompany) {
   return answering({ 'POST /api/users/check-activation': activation, 'POST /api/companies/check-company': company, 'POST /api/auth/login': login })
