@@ -77,8 +77,9 @@ function townSettings(townUrl: string): Pick<ProviderSettings, 'googleSignIn' | 
       clientId: 'demo-client.apps.googleusercontent.com', clientSecret: 'demo-google-secret', authorizeUrl: `${townUrl}/google/o/oauth2/v2/auth`,
       tokenUrl: `${townUrl}/google/token`, keysUrl: `${townUrl}/google/oauth2/v3/certs`, issuers: ['https://accounts.google.com', 'accounts.google.com'],
     },
+    // the SDK knows host, port and protocol but no base path, so the town answers Stripe at its own root, /v1
     stripe: {
-      secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo', apiUrl: `${townUrl}/stripe`,
+      secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo', apiUrl: townUrl,
       prices: { usd: { monthly: 'price_usd_monthly', annually: 'price_usd_annual' }, inr: { monthly: 'price_inr_monthly', annually: 'price_inr_annual' } },
     },
     appSumo: { clientId: 'demo-appsumo', clientSecret: 'demo-appsumo-secret', apiKey: 'demo-appsumo-key', url: `${townUrl}/appsumo` },
