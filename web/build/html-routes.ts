@@ -36,6 +36,7 @@ export const htmlRoutes: readonly HtmlRoute[] = [
   panel('composer.html', ['/user-panel/posts/new'], 'New Post', 'src/features/publishing/composer-page.tsx'),
   panel('why.html', ['/user-panel/posts/why/:publicationId'], 'What happened', 'src/features/publishing/why-page.tsx'),
   panel('posts.html', ['/user-panel/posts', '/user-panel/posts/:tab'], 'Posts', 'src/features/publishing/posts-page.tsx'),
+  panel('account.html', ['/user-panel/account', '/user-panel/account/profile'], 'Account', 'src/app/account-page.tsx'),
   panel('panel.html', ['/user-panel/*'], 'Marquee'),
   { patterns: ['*'], html: 'routes/not-found.html', shell: 'not-found.html', prerender: '*', status: 404 },
 ]

@@ -16,6 +16,7 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 const soon = (title: string, sentence: string) => function Soon() { return <ComingSoon title={title} sentence={sentence} /> }
 
 const Accounts = page(loadAccountsPage)
+const Account = page(() => import('./account-page.tsx').then((part) => part.AccountPage))
 const { menu, soon: later } = texts
 
 /** Every address of the panel; build/route-files.ts names the chunks that the server's HTML of each loads ahead. */
@@ -39,7 +40,8 @@ export const panelRoutes: readonly PanelRoute[] = [
   { path: '/user-panel/delivery/menu', Page: soon(menu.delivery, later.delivery) },
   { path: '/user-panel/order/success', Page: soon(menu.account, later.order) },
   { path: '/user-panel/order/canceled', Page: soon(menu.account, later.order) },
-  { path: '/user-panel/account', Page: soon(menu.account, later.account) },
+  { path: '/user-panel/account', Page: Account },
+  { path: '/user-panel/account/profile', Page: Account },
   { path: '/user-panel/help', Page: soon(menu.contact, later.help) },
   { path: '/user-panel/how-it-works', Page: soon(menu.howItWorks, later.howItWorks) },
 ]

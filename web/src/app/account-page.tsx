@@ -1,0 +1,30 @@
+import './account-page.css'
+import { Suspense, lazy } from 'react'
+import { useLocation } from 'wouter'
+import { loadPlansTab } from '#features/billing'
+import { loadProfileTab } from '#features/profile'
+import { PageHead } from '#ui/page-head.tsx'
+import { SkeletonPage } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { profileSections } from './profile-sections.ts'
+import { texts } from './account-texts.ts'
+
+const PlansTab = lazy(async () => ({ default: await loadPlansTab() }))
+const ProfileTab = lazy(async () => ({ default: await loadProfileTab() }))
+const plans = '/user-panel/account'
+const profile = '/user-panel/account/profile'
+
+/** Two tabs under one title: the plan, and who one is (PROFILE-001). */
+export function AccountPage() {
+  const [path] = useLocation()
+  const current = path.startsWith(profile) ? profile : plans
+  return (
+    <>
+      <PageHead title={texts.title} />
+      <div className="account__tabs"><Tabs label={texts.tabs} current={current} tabs={[{ href: plans, label: texts.plans }, { href: profile, label: texts.profile }]} /></div>
+      <Suspense fallback={<SkeletonPage />}>
+        {current === plans ? <PlansTab /> : <ProfileTab more={profileSections.map((Section, index) => <Section key={index} />)} />}
+      </Suspense>
+    </>
+  )
+}

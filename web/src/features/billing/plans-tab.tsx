@@ -1,0 +1,5 @@
+import { SkeletonPage } from '#ui/skeleton.tsx'
+
+export function PlansTab() {
+  return <SkeletonPage />
+}
