@@ -1,5 +1,6 @@
+import { jobs as intakeJobs } from '#features/intake'
 import { jobs as mediaJobs } from '#features/media'
 import { jobs as notificationJobs } from '#features/notifications'
 
 /** Every kind of background work, so that a process that only sends finds its queues made. */
-export const allJobs = [...mediaJobs, ...notificationJobs]
+export const allJobs = [...intakeJobs, ...mediaJobs, ...notificationJobs]

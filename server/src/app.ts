@@ -11,6 +11,7 @@ import { createAccounts } from '#features/accounts'
 import { createBilling } from '#features/billing'
 import { createCompanies } from '#features/companies'
 import { createIdentity } from '#features/identity'
+import { createIntake } from '#features/intake'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
 import { createEngineMetrics, createPublishing, postsNeeding, publishingProbe, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
@@ -46,6 +47,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const storage = createFileStorage(join(config.dataDir, 'media'))
   const media = createMedia(platform, { storage, neededBy: postsNeeding })
   const notifications = createNotifications(platform, { mailer: createMailer(config.mail, log) })
+  const intake = createIntake(platform)
   const billing = createBilling(platform)
   const budgets = createBudgets({ db, clock, log })
   const connectors = createConnectors({ config, outbound, clock, onUsage: budgets.report })
@@ -71,7 +73,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
   const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })
   mountMetrics(watch ?? http, { metrics, token: config.metricsToken })
-  mountHealth(watch ?? http, { db, clock, log, probes: [publishingProbe({ db, clock })] })
+  mountHealth(watch ?? http, { db, clock, log, probes: [publishingProbe({ db, clock }), intake.probe] })
   addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })
   await http.register(fastifyMultipart, { limits: { fileSize: maxUploadBytes, files: 10, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false })
   await http.register(async (scope) => {
@@ -87,6 +89,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
     mountLiveEvents(scope, { api, listener, clock })
     api.assertComplete()
   }, { prefix: '/api' })
+  await intake.serve(http)
   media.serve(http)
   accounts.mountPictures(http)
   addFigures(metrics, { db, budgets, overdue: async () => (await readOverdue(db, clock.now())).overdue, mailsWaiting: () => notifications.waiting() })
@@ -97,7 +100,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   return {
     http, watch, identity, publishing,
     async startWork() {
-      for (const room of [identity, companies, billing, accounts, media, notifications, publishing]) room.work()
+      for (const room of [identity, companies, billing, intake, accounts, media, notifications, publishing]) room.work()
       await queue.start()
       await notifications.resumeWaiting()
       beat = await startWorkerBeat({ db, log })

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import type { Platform, Room } from '#platform/platform.ts'
+import { createIntakeMetrics } from './intake-metrics.ts'
+import { intakeProbe } from './intake-probe.ts'
+import type { IntakeSource } from './intake-source.ts'
+import { deleteProcessed } from './intake-store.ts'
+import { processEventJob } from './jobs.ts'
+import { processEvent } from './process-event.ts'
+import { takeEvent } from './take-event.ts'
+
+export { jobs } from './jobs.ts'
+export type { GenuineEvent, IntakeEvent, IntakeSource } from './intake-source.ts'
+
+/** Longer than any event of any house. */
+const mostBytes = 1024 * 1024
+const keptMs = 30 * 86_400_000
+
+export interface Intake extends Room {
+  /** Before `serve`; one source a provider and a path. */
+  accept(source: IntakeSource): void
+  /** Mounts every accepted source's path, outside the API: no key, no session, the source's own proof. */
+  serve(http: FastifyInstance): Promise<void>
+  readonly probe: ReturnType<typeof intakeProbe>
+  /** Deletes what was processed 30 days before `now`, at most `limit`; answers how many. */
+  sweep(now: Date, limit: number): Promise<number>
+}
+
+export function createIntake({ db, clock, log, queue, secrets, metrics: registry }: Pick<Platform, 'db' | 'clock' | 'log' | 'queue' | 'secrets' | 'metrics'>): Intake {
+  const sources = new Map<string, IntakeSource>()
+  const metrics = createIntakeMetrics(registry, db)
+  return {
+    accept: (source) => { sources.set(source.provider, source) },
+    probe: intakeProbe(db),
+    sweep: (now, limit) => deleteProcessed(db, new Date(now.getTime() - keptMs), limit),
+    mount: () => undefined,
+    work: () => queue.work(processEventJob, ({ id }) => processEvent({ db, clock, log, secrets, sources, metrics }, id), { concurrency: 4 }),
+    async serve(http) {
+      await http.register(async (scope) => {
+        // a signature is over the bytes, so nothing may read them before
+        scope.removeAllContentTypeParsers()
+        scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
+        for (const source of sources.values()) {
+          scope.post(source.path, { schema: { hide: true } }, async (request, reply) => {
+            const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+            const taken = await takeEvent({ db, clock, queue, secrets, metrics }, source, raw, request.headers)
+            if (!taken) throw new AppError('unauthenticated', 'Not accepted.')
+            return reply.code(200).send(taken.answer)
+          })
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What a source made of bytes that it knows to be genuine. */
+export interface GenuineEvent {
+  /** The provider's own id, by which a repeat is known. */
+  readonly eventId: string
+  readonly kind: string
+  /** The body of the answer; without it `{ received: true }`. */
+  readonly answer?: unknown
+}
+
+export interface IntakeEvent {
+  readonly provider: string
+  readonly eventId: string
+  readonly kind: string
+  /** Parsed JSON, or the text when it is none. */
+  readonly body: unknown
+  readonly receivedAt: Date
+}
+
+/** Somebody outside who tells us of events. */
+export interface IntakeSource {
+  /** As `stripe`; the label in figures and the place of its events. */
+  readonly provider: string
+  readonly path: `/webhooks/${string}`
+  /** The bytes as they came, and the headers. Null: not genuine, and nothing is kept. */
+  verify(raw: Buffer, headers: IncomingHttpHeaders): GenuineEvent | null
+  /** May run twice and in any order; throws when it shall be tried again. */
+  process(event: IntakeEvent): Promise<void>
+}
