@@ -1,3 +1,4 @@
+import type { Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
 import { frameMail, type RenderedMail, type Sender } from './mail-frame.ts'
 
@@ -14,20 +15,38 @@ export const accountNeedsRepairData = z.object({
   url: z.url(),
 })
 
+const words = {
+  en: {
+    waits: (posts: number, network: string) => (posts === 1 ? `1 post waits until you reconnect ${network}` : `${posts} posts wait until you reconnect ${network}`),
+    nothingLost: 'Nothing is lost.', board: 'Reconnect', hello: (name: string) => `Hello ${name},`,
+    cannot: (account: string, network: string) => `We can no longer post to ${account} on ${network}.`, ended: 'The connection has ended.',
+    since: (posts: number, due: string) => (posts === 1 ? `1 post waits, for ${due}. Nothing is lost.` : `${posts} posts wait, the first for ${due}. Nothing is lost.`),
+    afterwards: 'Once you reconnect, they go out by themselves at their times. What is too late by then asks you first.',
+    button: (network: string) => `Reconnect ${network}`,
+    foot: (company: string, network: string) => `You get this because posts of ${company} wait. We do not write again before ${network} is connected.`,
+  },
+  it: {
+    waits: (posts: number, network: string) => (posts === 1 ? `1 post aspetta che ${network} sia ricollegato` : `${posts} post aspettano che ${network} sia ricollegato`),
+    nothingLost: 'Nulla è perso.', board: 'Ricollegare', hello: (name: string) => `Buongiorno ${name},`,
+    cannot: (account: string, network: string) => `Non possiamo più pubblicare su ${account} (${network}).`, ended: 'Il collegamento è terminato.',
+    since: (posts: number, due: string) => (posts === 1 ? `1 post è in attesa, previsto per il ${due}. Nulla è perso.` : `${posts} post sono in attesa, il primo previsto per il ${due}. Nulla è perso.`),
+    afterwards: 'Dopo il nuovo collegamento escono da soli ai loro orari. Per quelli ormai troppo in ritardo chiediamo prima conferma.',
+    button: (network: string) => `Ricollegare ${network}`,
+    foot: (company: string, network: string) => `Questa e-mail arriva perché ci sono post di ${company} in attesa. Non scriviamo di nuovo prima che ${network} sia ricollegato.`,
+  },
+} as const satisfies Record<Language, unknown>
+
 /** Posts wait until an account is connected again. Sent once a break, however many posts come to wait. */
-export function accountNeedsRepairMail(sender: Sender, { firstName, companyName, network, accountName, posts, reason, firstDue, url }: z.output<typeof accountNeedsRepairData>): RenderedMail {
-  const waits = posts === 1 ? `1 post waits until you reconnect ${network}` : `${posts} posts wait until you reconnect ${network}`
+export function accountNeedsRepairMail(sender: Sender, data: z.output<typeof accountNeedsRepairData>, language: Language): RenderedMail {
+  const { firstName, companyName, network, accountName, posts, reason, firstDue, url } = data
+  const say = words[language]
+  const waits = say.waits(posts, network)
   return frameMail(sender, {
     subject: `${waits}: ${accountName}`,
-    preview: `${waits}. Nothing is lost.`,
-    board: { line: 'Reconnect', lamp: network },
-    paragraphs: [
-      `Hello ${firstName},`,
-      { before: `We can no longer post to ${accountName} on ${network}.`, strong: reason ?? 'The connection has ended.', after: '' },
-      posts === 1 ? `1 post waits, for ${firstDue}. Nothing is lost.` : `${posts} posts wait, the first for ${firstDue}. Nothing is lost.`,
-      'Once you reconnect, they go out by themselves at their times. What is too late by then asks you first.',
-    ],
-    button: { label: `Reconnect ${network}`, url, note: 'If the button does not open, copy this address:' },
-    foot: `You get this because posts of ${companyName} wait. We do not write again before ${network} is connected.`,
-  })
+    preview: `${waits}. ${say.nothingLost}`,
+    board: { line: say.board, lamp: network },
+    paragraphs: [say.hello(firstName), { before: say.cannot(accountName, network), strong: reason ?? say.ended, after: '' }, say.since(posts, firstDue), say.afterwards],
+    button: { label: say.button(network), url },
+    foot: say.foot(companyName, network),
+  }, language)
 }

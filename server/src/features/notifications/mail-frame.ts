@@ -1,8 +1,11 @@
 // The frame of every mail (look.md, E-mail): 600 wide, tables, inline styles, light and dark by media query. No pictures.
+import type { Language } from '@marquee/contract/languages.ts'
 
 export interface Sender {
   readonly productName: string
   readonly publicUrl: string
+  /** Where this reader stops mails of this kind; stands at the foot. Absent in mails that an account cannot do without. */
+  readonly unsubscribeUrl?: string
 }
 
 export interface RenderedMail {
@@ -21,7 +24,7 @@ export interface MailParts {
   /** What the mail is about, in its own words. */
   readonly quote?: string
   /** The one tomato button; its address stands in plain letters under it. */
-  readonly button: { readonly label: string; readonly url: string; readonly note: string }
+  readonly button: { readonly label: string; readonly url: string }
   readonly rows?: readonly MailRow[]
   readonly foot: string
 }
@@ -38,6 +41,11 @@ export interface MailRow {
   readonly link: { readonly label: string; readonly url: string } | null
 }
 
+const words = {
+  en: { lang: 'en-GB', copy: 'If the button does not open, copy this address:', unsubscribe: 'No more mails like this one' },
+  it: { lang: 'it', copy: 'Se il pulsante non si apre, copiare questo indirizzo:', unsubscribe: 'Non ricevere più e-mail come questa' },
+} as const satisfies Record<Language, unknown>
+
 const sans = 'Arial,Helvetica,sans-serif'
 const narrow = "'Arial Narrow','Liberation Sans Narrow',Arial,Helvetica,sans-serif"
 const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"'
@@ -53,16 +61,16 @@ export function escapeHtml(text: string): string {
 }
 
 /** One mail in both forms. Every part is plain text; nothing in it is taken as HTML. */
-export function frameMail(sender: Sender, parts: MailParts): RenderedMail {
-  return { subject: parts.subject, text: asText(sender, parts), html: asHtml(sender, parts) }
+export function frameMail(sender: Sender, parts: MailParts, language: Language): RenderedMail {
+  return { subject: parts.subject, text: asText(sender, parts, language), html: asHtml(sender, parts, language) }
 }
 
-function asText({ productName, publicUrl }: Sender, { board, paragraphs, quote, button, rows, foot }: MailParts): string {
+function asText({ productName, publicUrl, unsubscribeUrl }: Sender, { board, paragraphs, quote, button, rows, foot }: MailParts, language: Language): string {
   const under = board.code ?? board.lamp
   const head = board.code !== undefined ? `${board.line}: ${board.code}` : [board.line, ...(under === undefined ? [] : [under])].join(' ')
   return [
     head, ...paragraphs.map((one) => sentences(one)), ...(quote === undefined ? [] : [`"${quote}"`]), `${button.label}: ${button.url}`,
-    ...(rows ? [rows.map(rowAsText).join('\n')] : []), `${foot}\n${productName}, ${publicUrl}`,
+    ...(rows ? [rows.map(rowAsText).join('\n')] : []), `${foot}\n${productName}, ${publicUrl}`, ...(unsubscribeUrl === undefined ? [] : [`${words[language].unsubscribe}: ${unsubscribeUrl}`]),
   ].join('\n\n') + '\n'
 }
 
@@ -74,7 +82,7 @@ function rowAsText({ name, badge, detail, link }: MailRow): string {
   return `${name}: ${badge}${detail === '' ? '' : `, ${detail}`}${link ? `. ${link.label}: ${link.url}` : ''}`
 }
 
-function asHtml({ productName, publicUrl }: Sender, parts: MailParts): string {
+function asHtml({ productName, publicUrl, unsubscribeUrl }: Sender, parts: MailParts, language: Language): string {
   const { board, button } = parts
   const product = escapeHtml(productName)
   const url = escapeHtml(button.url)
@@ -82,9 +90,10 @@ function asHtml({ productName, publicUrl }: Sender, parts: MailParts): string {
   const code = board.code === undefined ? '' : `<br><span class="code" style="color:#F2B84B;font-size:48px;line-height:60px;letter-spacing:10px">${escapeHtml(board.code)}</span>`
   const paragraphs = parts.paragraphs.map((text) => `<p class="in" style="margin:0 0 16px;font:16px/24px ${sans};color:#241B15">${paragraphAsHtml(text)}</p>`).join('')
   const quote = parts.quote === undefined ? '' : `${table} class="wl" width="100%" style="background:#F2EBDE;border:1px solid #E5DBCA;border-radius:8px;margin:0 0 20px"><tr><td class="i2" style="padding:14px 16px;font:15px/22px ${sans};color:#54493F;white-space:pre-line">${escapeHtml(parts.quote)}</td></tr></table>`
+  const stop = unsubscribeUrl === undefined ? '' : `<br><a class="i3" href="${escapeHtml(unsubscribeUrl)}" style="color:#716455">${escapeHtml(words[language].unsubscribe)}</a>`
   const rows = parts.rows ? `${table} width="100%" style="margin-top:28px">${parts.rows.map(rowAsHtml).join('')}</table>` : ''
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${words[language].lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(parts.subject)}</title>
 <style>
 ${style}
@@ -96,9 +105,9 @@ ${table} class="w" width="600" style="width:600px;max-width:600px">
 <tr><td class="p" style="padding:0 32px 16px">${table}><tr><td width="32" height="32" align="center" style="background:#BF3A1E;border-radius:7px;font:bold 19px/32px ${sans};color:#FFFFFF">${escapeHtml([...productName][0] ?? '')}</td><td class="in" style="padding-left:10px;font:bold 20px/32px ${sans};color:#241B15">${product}</td></tr></table></td></tr>
 <tr><td class="sh" style="background:#FFFDF8;border:1px solid #E5DBCA;border-radius:12px;overflow:hidden">${table} width="100%">
 <tr><td class="bd p" style="background:#1E1814;border-bottom:1px solid #3B322A;border-radius:11px 11px 0 0;padding:28px 32px 26px"><p class="bt" style="margin:0;font:bold 36px/42px ${narrow};letter-spacing:3px;text-transform:uppercase;color:#F7EBD3">${escapeHtml(board.line)}${lamp}${code}</p></td></tr>
-<tr><td class="p" style="padding:28px 32px 32px">${paragraphs}${quote}<a class="bn fullb" href="${url}" style="display:inline-block;margin-top:4px;background:#BF3A1E;border:1px solid #BF3A1E;border-radius:8px;padding:14px 22px;font:bold 16px/18px ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(button.label)}</a><p class="i3" style="margin:24px 0 4px;font:13px/20px ${sans};color:#716455">${escapeHtml(button.note)}</p><p class="lk" style="margin:0;font:13px/20px ${sans};color:#A32E15;word-break:break-all">${url}</p>${rows}</td></tr>
+<tr><td class="p" style="padding:28px 32px 32px">${paragraphs}${quote}<a class="bn fullb" href="${url}" style="display:inline-block;margin-top:4px;background:#BF3A1E;border:1px solid #BF3A1E;border-radius:8px;padding:14px 22px;font:bold 16px/18px ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(button.label)}</a><p class="i3" style="margin:24px 0 4px;font:13px/20px ${sans};color:#716455">${words[language].copy}</p><p class="lk" style="margin:0;font:13px/20px ${sans};color:#A32E15;word-break:break-all">${url}</p>${rows}</td></tr>
 </table></td></tr>
-<tr><td class="p i3" style="padding:20px 32px 0;font:13px/20px ${sans};color:#716455">${escapeHtml(parts.foot)}<br>${product}, ${escapeHtml(publicUrl)}</td></tr>
+<tr><td class="p i3" style="padding:20px 32px 0;font:13px/20px ${sans};color:#716455">${escapeHtml(parts.foot)}<br>${product}, ${escapeHtml(publicUrl)}${stop}</td></tr>
 </table></td></tr></table>
 </body>
 </html>

@@ -1,10 +1,21 @@
+import type { Language } from '@marquee/contract/languages.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+
+/** A file of the storage that travels with a mail. */
+export interface MailAttachment {
+  readonly key: string
+  readonly name: string
+  readonly contentType: string
+}
 
 export interface NewMail {
   readonly id: string
   readonly to: string
   readonly template: string
+  readonly language: Language
+  readonly replyTo: string | null
+  readonly attachment: MailAttachment | null
   readonly sealedData: string
   readonly usefulUntil: Date | null
   readonly correlationId: string
@@ -13,14 +24,17 @@ export interface NewMail {
 
 export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
   await tx.run(sql`
-    insert into mails (id, to_address, template, sealed_data, useful_until, correlation_id, created_at, updated_at)
-    values (${mail.id}, ${mail.to}, ${mail.template}, ${mail.sealedData}, ${mail.usefulUntil}, ${mail.correlationId}, ${mail.at}, ${mail.at})`)
+    insert into mails (id, to_address, template, language, reply_to, attachment, sealed_data, useful_until, correlation_id, created_at, updated_at)
+    values (${mail.id}, ${mail.to}, ${mail.template}, ${mail.language}, ${mail.replyTo}, ${mail.attachment && JSON.stringify(mail.attachment)}, ${mail.sealedData}, ${mail.usefulUntil}, ${mail.correlationId}, ${mail.at}, ${mail.at})`)
 }
 
 export interface MailRow {
   readonly id: string
   readonly to_address: string
   readonly template: string
+  readonly language: Language
+  readonly reply_to: string | null
+  readonly attachment: MailAttachment | null
   readonly sealed_data: string
   readonly useful_until: Date | null
   readonly tries: number
@@ -32,7 +46,7 @@ export function leaseMail(db: Db, id: string, now: Date, until: Date): Promise<M
   return db.maybeOne(sql<MailRow>`
     update mails set tries = tries + 1, leased_until = ${until}, updated_at = ${now}
     where id = ${id} and state = 'queued' and sealed_data is not null and (leased_until is null or leased_until <= ${now})
-    returning id, to_address, template, sealed_data, useful_until, tries, correlation_id`)
+    returning id, to_address, template, language, reply_to, attachment, sealed_data, useful_until, tries, correlation_id`)
 }
 
 export async function isMailWaiting(db: Db, id: string): Promise<boolean> {

@@ -1,43 +1,46 @@
+import type { Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
 import { accountNeedsRepairData, accountNeedsRepairMail } from './account-needs-repair-mail.ts'
 import { oneTimeCodeData, oneTimeCodeMail } from './one-time-code-mail.ts'
 import { postTroubleData, postTroubleMail } from './post-trouble-mail.ts'
 import type { RenderedMail, Sender } from './mail-frame.ts'
 
-interface Template<S extends z.ZodMiniType> {
-  readonly data: S
-  readonly render: (sender: Sender, data: z.output<S>) => RenderedMail
+/**
+ * `essential`: the account cannot be run without it, so it goes out whatever the reader chose and carries no way to stop it.
+ * `optional`: not sent to addresses that want none, and every copy says how to stop them.
+ */
+export type MailKind = 'essential' | 'optional'
+
+/** One kind of mail: what it needs, and how it is written in each language. */
+function template<S extends z.ZodMiniType>(kind: MailKind, schema: S, render: (sender: Sender, data: z.output<S>, language: Language) => RenderedMail) {
+  return { kind, schema, render: (sender: Sender, data: unknown, language: Language) => render(sender, z.parse(schema, data), language) }
 }
 
-function template<S extends z.ZodMiniType>(data: S, render: (sender: Sender, data: z.output<S>) => RenderedMail): Template<S> {
-  return { data, render }
-}
-
+// a post that is not live and an account that lost its connection are what an owner pays to be told: an unsubscribed owner would find out from guests
 const templates = {
-  'account-needs-repair': template(accountNeedsRepairData, accountNeedsRepairMail),
-  'one-time-code': template(oneTimeCodeData, oneTimeCodeMail),
-  'post-trouble': template(postTroubleData, postTroubleMail),
+  'account-needs-repair': template('essential', accountNeedsRepairData, accountNeedsRepairMail),
+  'one-time-code': template('essential', oneTimeCodeData, oneTimeCodeMail),
+  'post-trouble': template('essential', postTroubleData, postTroubleMail),
 } as const
 
 export type TemplateName = keyof typeof templates
 /** A mail to be written: the name of its template and what that template needs. */
-export type MailContent = { [T in TemplateName]: { readonly template: T; readonly data: z.output<(typeof templates)[T]['data']> } }[TemplateName]
+export type MailContent = { [T in TemplateName]: { readonly template: T; readonly data: z.output<(typeof templates)[T]['schema']> } }[TemplateName]
+
+const isKnown = (name: string): name is TemplateName => Object.hasOwn(templates, name)
+
+/** Throws when the template is gone. */
+function templateOf(name: string): (typeof templates)[TemplateName] {
+  if (!isKnown(name)) throw new Error(`There is no mail template ${name}.`)
+  return templates[name]
+}
+
+/** Whether a reader may stop mails of this template. */
+export function kindOf(name: string): MailKind {
+  return templateOf(name).kind
+}
 
 /** Reads the stored data back and renders it. Throws when the template is gone or the data no longer fits it. */
-export function renderMail(sender: Sender, name: string, data: unknown): RenderedMail {
-  switch (name) {
-    case 'account-needs-repair': {
-      const { data: schema, render } = templates[name]
-      return render(sender, schema.parse(data))
-    }
-    case 'post-trouble': {
-      const { data: schema, render } = templates[name]
-      return render(sender, schema.parse(data))
-    }
-    case 'one-time-code': {
-      const { data: schema, render } = templates[name]
-      return render(sender, schema.parse(data))
-    }
-    default: throw new Error(`There is no mail template ${name}.`)
-  }
+export function renderMail(sender: Sender, name: string, data: unknown, language: Language): RenderedMail {
+  return templateOf(name).render(sender, data, language)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
 import { frameMail, type RenderedMail, type Sender } from './mail-frame.ts'
 
@@ -8,19 +9,38 @@ export const oneTimeCodeData = z.object({
   loginUrl: z.url(),
 })
 
-/** The six digits of a sign-up. They work for five minutes (OTP-017). */
-export function oneTimeCodeMail(sender: Sender, { firstName, code, loginUrl }: z.output<typeof oneTimeCodeData>): RenderedMail {
-  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
-  return frameMail(sender, {
-    subject: `Your code for ${sender.productName}: ${spaced}`,
-    preview: `${spaced} is your code. It works for five minutes.`,
-    board: { line: 'Your code', code },
-    paragraphs: [
-      `Hello ${firstName},`,
+const words = {
+  en: {
+    subject: (product: string, code: string) => `Your code for ${product}: ${code}`,
+    preview: (code: string) => `${code} is your code. It works for five minutes.`,
+    board: 'Your code', hello: (name: string) => `Hello ${name},`,
+    body: [
       'type the six digits where you are signing up. They work for five minutes after we sent this.',
       'Closed that page, or on another device? Log in with your e-mail and password and the code is asked for there.',
     ],
-    button: { label: 'Log in and confirm', url: loginUrl, note: 'If the button does not open, copy this address:' },
+    button: 'Log in and confirm',
     foot: 'You did not sign up? Then do nothing: without the code nobody can use this account. We never ask for it by phone.',
-  })
+  },
+  it: {
+    subject: (product: string, code: string) => `Il codice per ${product}: ${code}`,
+    preview: (code: string) => `${code} è il codice. Vale cinque minuti.`,
+    board: 'Il codice', hello: (name: string) => `Buongiorno ${name},`,
+    body: [
+      'inserire le sei cifre nella pagina di registrazione. Valgono cinque minuti dall’invio di questa e-mail.',
+      'Pagina chiusa, o altro dispositivo? Basta accedere con e-mail e password: il codice viene chiesto lì.',
+    ],
+    button: 'Accedere e confermare',
+    foot: 'Nessuna registrazione richiesta? Allora non serve fare nulla: senza il codice nessuno può usare questo account. Non lo chiediamo mai per telefono.',
+  },
+} as const satisfies Record<Language, unknown>
+
+/** The six digits of a sign-up. They work for five minutes (OTP-017). */
+export function oneTimeCodeMail(sender: Sender, { firstName, code, loginUrl }: z.output<typeof oneTimeCodeData>, language: Language): RenderedMail {
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+  const say = words[language]
+  return frameMail(sender, {
+    subject: say.subject(sender.productName, spaced), preview: say.preview(spaced),
+    board: { line: say.board, code }, paragraphs: [say.hello(firstName), ...say.body],
+    button: { label: say.button, url: loginUrl }, foot: say.foot,
+  }, language)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@marquee/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
 import { accountNeedsRepairMail } from './account-needs-repair-mail.ts'
 import { postTroubleMail } from './post-trouble-mail.ts'
@@ -6,8 +7,8 @@ const sender = { productName: 'Marquee', publicUrl: 'https://marquee.example' }
 type Data = Parameters<typeof postTroubleMail>[1]
 const line = (network: string, fate: Data['networks'][number]['fate'], more: Partial<Data['networks'][number]> = {}): Data['networks'][number] =>
   ({ network, fate, asks: fate !== 'live', isSeen: false, reason: null, at: '12:10:05', url: `https://marquee.example/user-panel/posts/why/${network}`, ...more })
-const mail = (networks: Data['networks'], more: Partial<Data> = {}) =>
-  postTroubleMail(sender, { firstName: 'Marta', companyName: 'Osteria Lume', text: 'Burrata from Puglia landed this morning. Eleven left.', due: '23 November 2026 - 12:10', networks, ...more })
+const mail = (networks: Data['networks'], more: Partial<Data> = {}, language: Language = 'en') =>
+  postTroubleMail(sender, { firstName: 'Marta', companyName: 'Osteria Lume', text: 'Burrata from Puglia landed this morning. Eleven left.', due: '23 November 2026 - 12:10', networks, ...more }, language)
 
 describe('a mail about a post', () => {
   it.each([
@@ -30,6 +31,14 @@ describe('a mail about a post', () => {
     expect(subject).toMatch(/^Not live on Instagram: /)
     expect(text).toContain('Facebook: Not sent, too late 12:10:05. See why: https://marquee.example/user-panel/posts/why/Facebook')
   })
+  it('speaks Italian to who speaks it, and keeps the network’s own reason', () => {
+    const { subject, html, text } = mail([line('Instagram', 'not-live', { reason: 'The picture is too wide.' }), line('Facebook', 'not-sure')], {}, 'it')
+    expect(subject).toBe('Non pubblicato su Instagram: Burrata from Puglia landed this morning. Eleven…')
+    expect(html).toContain('<html lang="it">')
+    expect(html).toContain('<b>The picture is too wide.</b>')
+    expect(text).toContain('Facebook: Non sicuro, nessuna risposta alle 12:10:05. Vedere perché: https')
+    expect(text).not.toMatch(/\b(the|you|your|post waits|Hello)\b(?! picture)/)
+  })
   it('takes nothing of the post or the network as HTML', () => {
     const { html } = mail([line('X', 'not-live', { reason: '<img src=x onerror=alert(1)>' })], { text: '</td><script>alert("x")</script>', firstName: '<b>M</b>', companyName: '"><a href="https://evil.example">' })
     expect(html).not.toMatch(/<script|<img|<a href="https:\/\/evil|<b>M/)
@@ -50,13 +59,18 @@ describe('a mail about a post', () => {
 describe('a mail about an account', () => {
   const data = { firstName: 'Marta', companyName: 'Osteria Lume', network: 'Facebook', accountName: 'Lume & Sons', posts: 3, reason: null, firstDue: '23 November 2026 - 17:05', url: 'https://marquee.example/user-panel/tools' }
   it('says how many posts wait and for what', () => {
-    const { subject, text, html } = accountNeedsRepairMail(sender, data)
+    const { subject, text, html } = accountNeedsRepairMail(sender, data, 'en')
     expect(subject).toBe('3 posts wait until you reconnect Facebook: Lume & Sons')
     expect(text).toContain('Reconnect Facebook: https://marquee.example/user-panel/tools')
     expect(html).toContain('Lume &#38; Sons')
   })
+  it('speaks Italian to who speaks it', () => {
+    const { subject, text } = accountNeedsRepairMail(sender, { ...data, posts: 1 }, 'it')
+    expect(subject).toBe('1 post aspetta che Facebook sia ricollegato: Lume & Sons')
+    expect(text).toContain('Ricollegare Facebook: https://marquee.example/user-panel/tools')
+  })
   it('speaks of one post as of one', () => {
-    const { subject, text } = accountNeedsRepairMail(sender, { ...data, posts: 1 })
+    const { subject, text } = accountNeedsRepairMail(sender, { ...data, posts: 1 }, 'en')
     expect(`${subject} ${text}`).not.toMatch(/1 posts|posts wait until/)
   })
 })

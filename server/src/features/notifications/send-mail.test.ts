@@ -61,6 +61,13 @@ describe('the outbox', () => {
     expect(await row()).toMatchObject({ state: 'sent', tries: 1, error: null, sealed_data: null })
   })
 
+  it('writes it in the language of its reader, English unless said', async () => {
+    await db.transaction((tx) => notifications.send(tx, { ...mail(), language: 'it' }))
+    await send()
+    await queue.drain()
+    expect(received.map(({ subject }) => subject)).toEqual(['Il codice per Marquee: 407 218', 'Your code for Marquee: 407 218'])
+  })
+
   it('carries nothing but the id in its job', async () => {
     await send()
     expect(queue.sent).toEqual([{ name: 'mail-send', payload: { mailId: (await row()).id } }])

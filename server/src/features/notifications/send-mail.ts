@@ -40,7 +40,7 @@ export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void
 
 async function handOver({ config, secrets, mailer }: SendMailDeps, mail: MailRow): Promise<void> {
   const data: unknown = JSON.parse(secrets.open(mail.sealed_data, sealPlace(mail.id)))
-  const { subject, text, html } = renderMail(config, mail.template, data)
+  const { subject, text, html } = renderMail(config, mail.template, data, mail.language)
   await mailer.send({
     to: mail.to_address, subject, text, html,
     // the same for every try, so that a repeat is known as one
