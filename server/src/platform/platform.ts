@@ -31,4 +31,6 @@ export interface Room {
   mount(api: Api): void
   /** Registers job handlers; called in processes with the worker role, before the queue starts. */
   work(): void
+  /** Deletes what the room has kept for as long as its tables promise; answers how many rows of each table. Safe to break off and to repeat. */
+  sweep?(now: Date): Promise<Record<string, number>>
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@marquee/contract/endpoint.ts'
+import { languages, type Language } from '@marquee/contract/languages.ts'
 import type { Memberships } from '#features/companies'
 import type { Db } from '#platform/db/database.ts'
 import type { Authenticate } from '#platform/http/api.ts'
@@ -7,12 +8,14 @@ import { createAuthenticate } from './authenticate.ts'
 import { createActivatedUser, type ActivatedUser } from './create-activated-user.ts'
 import { createEntryLimits } from './entry-limits.ts'
 import type { IdentityDeps, IdentityNeeds } from './identity-deps.ts'
-import { insertMembership, listPeople, lockPerson, type Person } from './membership-store.ts'
+import { insertMembership, listPeople, lockPerson, toPerson, type Person } from './membership-store.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 import { mountIdentity } from './routes.ts'
-import { findUserByEmail } from './user-store.ts'
+import { revokeSessions } from './session-store.ts'
+import { findUser, findUserByEmail, putMailOptIn } from './user-store.ts'
 
 export type { ActivatedUser } from './create-activated-user.ts'
+export type { IdentityHooks } from './identity-deps.ts'
 export type { Person } from './membership-store.ts'
 
 export interface Identity extends Room, Memberships {
@@ -21,6 +24,18 @@ export interface Identity extends Room, Memberships {
   createActivatedUser(input: ActivatedUser): Promise<{ userId: string; companyId: string }>
   /** Has this address an account, activated or not? */
   isKnown(email: string): Promise<boolean>
+  /** Has this address an account whose owner proved that it is theirs? */
+  isActivated(email: string): Promise<boolean>
+  /** Null when the account is gone. */
+  personOf(db: Db, userId: string): Promise<Person | null>
+  /** What a person is written to in; English when the account is gone. */
+  languageOf(db: Db, userId: string): Promise<Language>
+  /** Is it this person's password? Takes a place in the queue of hashes and throws `too-many-requests` like every log-in; false for a person without one. */
+  isPasswordOf(userId: string, password: string): Promise<boolean>
+  /** Sets what the profile shows for mails that are not needed to run the account; does not call the hook. False when nobody has the address. */
+  putMailOptIn(tx: Db, email: string, mailOptIn: boolean): Promise<boolean>
+  /** Ends every session of the person and answers how many. */
+  endSessions(tx: Db, userId: string): Promise<number>
   /** Who of a company's members with one of these roles can be written to, longest there first. */
   peopleToTell(db: Db, companyId: string, roles: readonly Role[]): Promise<Person[]>
 }
@@ -34,6 +49,18 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
     authenticate: createAuthenticate(platform),
     createActivatedUser: (input) => createActivatedUser(deps, input),
     isKnown: async (email) => (await findUserByEmail(db, email.toLowerCase())) !== null,
+    isActivated: async (email) => ((await findUserByEmail(db, email.toLowerCase()))?.activated_at ?? null) !== null,
+    async personOf(on, userId) {
+      const user = await findUser(on, userId)
+      return user && toPerson(user)
+    },
+    languageOf: async (on, userId) => (await findUser(on, userId))?.language ?? languages[0],
+    async isPasswordOf(userId, password) {
+      const user = await findUser(db, userId)
+      return user !== null && deps.hasher.verify(user.password_hash, password)
+    },
+    putMailOptIn: (tx, email, mailOptIn) => putMailOptIn(tx, email.toLowerCase(), mailOptIn),
+    endSessions: (tx, userId) => revokeSessions(tx, userId, null, clock.now()),
     addMembership: (tx, membership) => insertMembership(tx, membership, clock.now()),
     lockPerson,
     peopleToTell: listPeople,

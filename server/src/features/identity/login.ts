@@ -21,7 +21,7 @@ export async function login(deps: IdentityDeps, caller: Caller, { email, passwor
     await sendCodeIfNoneHolds(deps, user, caller.correlationId)
     throw new AppError('needs-code', needsCode)
   }
-  return { userId: user.id, token: await startSession(deps, db, user.id, caller.userAgent) }
+  return { userId: user.id, token: await db.transaction((tx) => startSession(deps, tx, user.id, caller.userAgent)) }
 }
 
 /** The form asks for a code next and offers a new one only minutes later, so there must be one to type. */

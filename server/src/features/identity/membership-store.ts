@@ -1,6 +1,8 @@
 import type { Role } from '@marquee/contract/endpoint.ts'
+import type { Language } from '@marquee/contract/languages.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { UserRow } from './user-store.ts'
 
 export interface Membership {
   readonly companyId: string
@@ -21,14 +23,23 @@ export interface Person {
   readonly id: string
   readonly email: string
   readonly firstName: string
+  readonly lastName: string
+  /** What they are written to in. */
+  readonly language: Language
+}
+
+type PersonRow = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'language'>
+
+export function toPerson({ id, email, first_name, last_name, language }: PersonRow): Person {
+  return { id, email, firstName: first_name, lastName: last_name, language }
 }
 
 /** Members with one of these roles whose address is proven, oldest first. */
 export async function listPeople(db: Db, companyId: string, roles: readonly Role[]): Promise<Person[]> {
-  const rows = await db.many(sql<{ id: string; email: string; first_name: string }>`
-    select u.id, u.email, u.first_name from memberships m join users u on u.id = m.user_id and u.deleted_at is null and u.activated_at is not null
+  const rows = await db.many(sql<PersonRow>`
+    select u.id, u.email, u.first_name, u.last_name, u.language from memberships m join users u on u.id = m.user_id and u.deleted_at is null and u.activated_at is not null
     where m.company_id = ${companyId} and m.role = any(${[...roles]}) order by m.created_at, u.id`)
-  return rows.map(({ id, email, first_name }) => ({ id, email, firstName: first_name }))
+  return rows.map(toPerson)
 }
 
 /** Locks the person until the transaction ends. */

@@ -49,3 +49,8 @@ export async function touchSession(db: Db, id: string, now: Date, unlessAfter: D
 export async function revokeSession(db: Db, id: string, now: Date): Promise<void> {
   await db.run(sql`update sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
 }
+
+/** Every session that still lives, but the one to keep; answers how many. */
+export function revokeSessions(db: Db, userId: string, keep: string | null, now: Date): Promise<number> {
+  return db.run(sql`update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and expires_at > ${now} and id is distinct from ${keep}::uuid`)
+}

@@ -29,6 +29,11 @@ export function findUser(db: Db, id: string): Promise<UserRow | null> {
 }
 
 /** Locks the person until the transaction ends. */
+export function lockUser(tx: Db, id: string): Promise<UserRow | null> {
+  return tx.maybeOne(sql<UserRow>`select ${columns} from users where id = ${id} and deleted_at is null for update`)
+}
+
+/** Locks the person until the transaction ends. */
 export function lockUserByEmail(tx: Db, email: string): Promise<UserRow | null> {
   return tx.maybeOne(sql<UserRow>`select ${columns} from users where email = ${email} and deleted_at is null for update`)
 }
@@ -59,7 +64,12 @@ export function replaceSignUp(tx: Db, id: string, { firstName, lastName, passwor
     returning ${columns}`)
 }
 
-/** Where it came from is of no use any more. */
-export async function activateUser(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.run(sql`update users set activated_at = ${at}, signed_up_from = null where id = ${id} and activated_at is null`)
+/** Where it came from is of no use any more. False when it was active before. */
+export async function activateUser(tx: Db, id: string, at: Date): Promise<boolean> {
+  const activated = await tx.run(sql`update users set activated_at = ${at}, signed_up_from = null where id = ${id} and activated_at is null`)
+  return activated === 1
+}
+
+export async function putMailOptIn(tx: Db, email: string, mailOptIn: boolean): Promise<boolean> {
+  return (await tx.run(sql`update users set mail_opt_in = ${mailOptIn} where email = ${email} and deleted_at is null`)) === 1
 }

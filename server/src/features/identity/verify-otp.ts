@@ -1,10 +1,10 @@
-import { audit } from '#platform/db/audit.ts'
-import { countTry, deleteCode } from './code-store.ts'
+import { activatePerson } from './activate-person.ts'
+import { countTry } from './code-store.ts'
 import type { Caller, IdentityDeps } from './identity-deps.ts'
 import { alreadyActive, codeWords, judgeCode } from './identity-rules.ts'
 import { hashCode } from './issue-code.ts'
 import { startSession } from './start-session.ts'
-import { activateUser, lockUserByEmail } from './user-store.ts'
+import { lockUserByEmail } from './user-store.ts'
 
 export type Verification = { readonly approval: true; readonly userId: string; readonly token: string } | { readonly approval: false; readonly message: string }
 
@@ -19,9 +19,7 @@ export async function verifyOtp(deps: IdentityDeps, caller: Caller, { email, otp
     const now = clock.now()
     const verdict = judgeCode(await countTry(tx, user.id, 'activation'), hashCode(secrets, user.id, 'activation', otp), now)
     if (verdict !== 'right') return { approval: false, message: codeWords[verdict] }
-    await activateUser(tx, user.id, now)
-    await deleteCode(tx, user.id, 'activation')
-    await audit(tx, clock, { companyId: null, userId: user.id, action: 'user.activated', subjectId: user.id, correlationId: caller.correlationId })
+    await activatePerson(deps, tx, user, caller.correlationId)
     return { approval: true, userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent) }
   })
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const publishing = createPublishing({
     db, clock, log: testLog, outbound: unusedPlatform.outbound, listener: unusedPlatform.listener, budgets: { waitUntil: () => null }, media, notifications: { send: async () => undefined },
     timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume', publicUrl: 'http://localhost:3000',
-    peopleToTell: async () => [{ id: marta.userId, email: 'marta@venue.example', firstName: 'Marta' }],
+    peopleToTell: async () => [{ id: marta.userId, email: 'marta@venue.example', firstName: 'Marta', lastName: 'Bellini', language: 'en' }],
     accounts: { enabledAccounts: async () => [], takesFilm: () => false, capabilitiesOf: async () => null, markReauthorize: async () => true, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/${id}` },
   })
   app = await testApi(() => [marta, stranger, { ...marta, userId: `${marta.userId}-viewer`, role: 'viewer' }], (api) => { publishing.mount(api); media.mount(api) })
