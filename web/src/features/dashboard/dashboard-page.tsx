@@ -21,13 +21,14 @@ import { ComingUp } from './coming-up.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { NextPost } from './next-post.tsx'
 import { PostsColumn } from './posts-column.tsx'
-import { statusLine } from './status-line.ts'
 import { texts } from './texts.ts'
 
 // seen before the first account and after the last day: those who work here do not load them
 const WelcomeCard = lazy(async () => ({ default: (await import('./welcome-card.tsx')).WelcomeCard }))
 // after the first paint: on a good day there is nothing in it
 const NeedsYou = lazy(async () => ({ default: (await import('./needs-you.tsx')).NeedsYou }))
+// a line of its own size, so that nothing moves when it comes
+const StatusLine = lazy(async () => ({ default: (await import('./status-line.tsx')).StatusLine }))
 const ExpiredCard = lazy(async () => ({ default: (await import('./expired-card.tsx')).ExpiredCard }))
 
 /** How many posts the column holds (DASHBOARD-002). */
@@ -60,12 +61,11 @@ export function DashboardPage() {
 
 function Greeting({ user, children }: { readonly user: User; readonly children: ReactNode }) {
   const { data: config } = useConfig()
-  const company = useCompany()
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <PageHead
       title={texts.hello(name, config?.productName ?? productName)} barTitle={texts.bar} actions={children}
-      sub={statusLine(user.subscriptions[0], now(), company.timeZone) ?? undefined}
+      sub={<Suspense fallback={'\u00a0'}><StatusLine /></Suspense>}
     />
   )
 }

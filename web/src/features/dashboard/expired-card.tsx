@@ -1,23 +1,40 @@
+import './welcome.css'
 import { Check } from 'lucide-react'
+import { now } from '#lib/clock.ts'
+import { planFeatures } from '#lib/plan-features.ts'
+import { useCompany, useMe } from '#lib/session.ts'
+import { subscriptionLine } from '#lib/subscription-line.ts'
+import { Board } from '#ui/board.tsx'
+import { BoardText } from '#ui/board-text.tsx'
+import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
+import { DemoFilm } from './demo-film.tsx'
 import { texts } from './welcome-texts.ts'
-import { DemoTitle } from './welcome-card.tsx'
 
 const words = texts.expired
 
-/** In place of the columns when the trial is over and nothing is paid (DASHBOARD-006, 007). */
-export function ExpiredCard() {
+interface ExpiredCardProps {
+  /** On the account page: shows the plans below. Elsewhere the button goes there. */
+  readonly onView?: (() => void) | undefined
+}
+
+/** In place of what a plan opens, when the trial is over and nothing is paid (DASHBOARD-006, 007, BILLING-037, SHELL-036). */
+export function ExpiredCard({ onView }: ExpiredCardProps) {
+  const { data: user } = useMe()
+  const { timeZone } = useCompany()
   return (
     <Card as="section" clip className="welcome" aria-label={words.title}>
+      <Board className="welcome__board"><BoardText className="welcome__text welcome__text--low" lines={words.lines} lamp={1} /></Board>
       <div className="welcome__body">
         <div>
+          <p className="welcome__hey">{subscriptionLine(user?.subscriptions[0], now(), timeZone)}</p>
           <h2>{words.title}</h2>
           <p className="welcome__say">{words.text}</p>
-          <ul className="welcome__features">{words.features.map((feature) => <li key={feature}><Check aria-hidden="true" />{feature}</li>)}</ul>
-          <ButtonLink variant="primary" size="lg" href="/user-panel/account">{words.view}</ButtonLink>
+          <ul className="welcome__features">{planFeatures.map((feature) => <li key={feature}><Check aria-hidden="true" />{feature}</li>)}</ul>
+          {onView === undefined ? <ButtonLink variant="primary" size="lg" href="/user-panel/account">{words.view}</ButtonLink> : <Button size="lg" onClick={onView}>{words.view}</Button>}
         </div>
-        <DemoTitle />
+        <DemoFilm />
       </div>
     </Card>
   )

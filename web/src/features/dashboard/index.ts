@@ -1,3 +1,7 @@
 /** Pages open on their route, so that no other page pays for them. */
 export const loadDashboardPage = () => import('./dashboard-page.tsx').then((page) => page.DashboardPage)
 export const loadWelcomePage = () => import('./welcome-page.tsx').then((page) => page.WelcomePage)
+export const loadTrialOverPage = () => import('./trial-over-page.tsx').then((page) => page.TrialOverPage)
+/** Both variants of the welcome card, for the account page (C30). */
+export const loadWelcomeCard = () => import('./welcome-card.tsx').then((part) => part.WelcomeCard)
+export const loadExpiredCard = () => import('./expired-card.tsx').then((part) => part.ExpiredCard)

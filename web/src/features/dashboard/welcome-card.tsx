@@ -1,6 +1,5 @@
 import './welcome.css'
 import { useEffect } from 'react'
-import facade from '../../assets/facade.svg'
 import { productName } from '#lib/product.ts'
 import { useConfig } from '#lib/config.ts'
 import { useMe } from '#lib/session.ts'
@@ -11,29 +10,37 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { DemoFilm } from './demo-film.tsx'
 import { texts } from './welcome-texts.ts'
 
 const words = texts.welcome
 
-/** Fills the dashboard while nothing is connected (DASHBOARD-005, 008); the same card is the welcome page. */
-export function WelcomeCard() {
+interface WelcomeCardProps {
+  /** Below something that has the board already, and for people who may long be at home: no board, no notice. */
+  readonly isQuiet?: boolean | undefined
+}
+
+/** Fills the dashboard while nothing is connected (DASHBOARD-005, 008); the same card is the welcome page and stands on the account page (C30). */
+export function WelcomeCard({ isQuiet = false }: WelcomeCardProps) {
   const { data: user } = useMe()
   const { data: config } = useConfig()
   const product = config?.productName ?? productName
   const firstName = user?.firstName.trim() ?? ''
   const isKnown = config !== undefined
   useEffect(() => {
-    if (!isKnown || localStorage.getItem(storageKeys.welcomeShown) !== null) return
+    if (isQuiet || !isKnown || localStorage.getItem(storageKeys.welcomeShown) !== null) return
     localStorage.setItem(storageKeys.welcomeShown, '1')
     toast.info(words.notice(product))
-  }, [isKnown, product])
+  }, [isKnown, isQuiet, product])
   return (
     <Card as="section" clip className="welcome" aria-label={words.title(product)}>
-      <Board className="welcome__board">
-        <BoardLamps />
-        <BoardText className="welcome__text" lines={words.lines} lamp={0} />
-        <BoardLamps />
-      </Board>
+      {isQuiet ? null : (
+        <Board className="welcome__board">
+          <BoardLamps />
+          <BoardText className="welcome__text" lines={words.lines} lamp={0} />
+          <BoardLamps />
+        </Board>
+      )}
       <div className="welcome__body">
         <div>
           <p className="welcome__hey">{words.hey(firstName === '' ? words.user : firstName)}</p>
@@ -44,20 +51,10 @@ export function WelcomeCard() {
               <li key={network}><NetworkMark network={network} size="lg" silent /><span><b>{name}</b><span>{about}</span></span></li>
             ))}
           </ul>
-          <ButtonLink variant="primary" size="lg" href="/user-panel/tools">{words.connect}</ButtonLink>
+          <ButtonLink variant={isQuiet ? 'secondary' : 'primary'} size="lg" href="/user-panel/tools">{words.connect}</ButtonLink>
         </div>
-        <DemoTitle />
+        <DemoFilm />
       </div>
     </Card>
-  )
-}
-
-/** Where the film will stand: a title card, no empty player. */
-export function DemoTitle() {
-  return (
-    <div className="welcome__film">
-      <img src={facade} alt="" width="640" height="400" />
-      <p className="welcome__caption"><span><b>{words.video}</b><span>{words.videoSoon}</span></span><ButtonLink href="/user-panel/how-it-works">{words.moreVideos}</ButtonLink></p>
-    </div>
   )
 }

@@ -3,11 +3,10 @@ export const texts = {
   welcome: {
     lines: ['Your words', 'here tonight'], hey: (name: string) => `Hey, ${name}`, user: 'User', title: (product: string) => `Welcome to ${product}`, notice: (product: string) => `Welcome to ${product}! Please connect your tools`,
     text: 'Connect one account and this page fills up: what goes out next, what already stands, what needs you. It takes about a minute, and nothing is posted until you press Post Now.',
-    connect: 'Connect your account', video: 'Demo: How It Works', videoSoon: 'The film comes with a later release.', moreVideos: 'More demo videos',
+    connect: 'Connect your account', video: 'Demo: How It Works', videoSoon: 'No film is set up here yet.', moreVideos: 'More demo videos',
     networks: [{ network: 'facebook', name: 'Facebook', about: 'Pages: posts with pictures, now or at a time you choose' }] as const,
   },
   expired: {
-    title: 'Your free Trial expired', text: 'Your posts, drafts and pictures are all kept. Choose a plan and go on where you stopped.', view: 'View Plans',
-    features: ['Posts and reels on every network at once', 'Messages and reviews in one place', 'Texts and hashtags suggested for you', 'Paid ads on Facebook and Instagram', 'Analytics', 'Several people and several venues'],
+    lines: ['The lights', 'are off'], title: 'Your free Trial expired', text: 'Your posts, drafts and pictures are all kept. Choose a plan and go on where you stopped.', view: 'View Plans',
   },
 } as const

@@ -1,0 +1,46 @@
+import type { PlanPrice } from '@marquee/contract/billing.ts'
+import { now } from '#lib/clock.ts'
+import { useCompany, useMe } from '#lib/session.ts'
+import { planDate } from '#lib/subscription-line.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { planButton } from './plan-button.ts'
+import { texts } from './texts.ts'
+import { useCheckout, useOwners } from './use-plans.ts'
+import { usePortal } from './use-portal.ts'
+
+const words = texts.plan
+
+/** The button under a price. Only owners may buy; others read whom to ask. */
+export function PlanAct({ price }: { readonly price: PlanPrice }) {
+  const { data: user } = useMe()
+  const company = useCompany()
+  const checkout = useCheckout()
+  const portal = usePortal()
+  const plan = user?.subscriptions[0]
+  if (company.role !== 'owner') return <AskOwner company={company.name} />
+  const { label, isDisabled } = planButton(plan, price.id)
+  const isTrial = plan?.status === 'trialing' && plan.trialEnd !== null && plan.trialEnd.seconds * 1000 > now().getTime()
+  // bought during the trial: the same plan is not sold twice, its pages are opened instead
+  const isBought = isTrial && plan.plan === price.id
+  const note = isBought ? words.chosen(plan.interval === 'annually' ? words.annually : words.monthly)
+    : isTrial && plan.plan === null && plan.trialEnd ? words.trialGoesOn(planDate(plan.trialEnd, company.timeZone))
+      : plan?.status === 'active_lifetime' ? words.lifetime : null
+  return (
+    <>
+      {checkout.isError ? <Banner kind="fail" role="alert" title={words.failed} /> : null}
+      <Button
+        full size="lg" variant="primary" disabled={isDisabled} busy={checkout.isPending || checkout.isSuccess || portal.isBusy} busyText={words.busy}
+        onClick={() => { if (isBought) portal.open(); else checkout.mutate(price.id) }}
+      >
+        {words[label]}
+      </Button>
+      {note === null ? null : <p className="plan__note">{note}</p>}
+    </>
+  )
+}
+
+function AskOwner({ company }: { readonly company: string }) {
+  const owners = useOwners()
+  return <Banner title={words.owners(company)}>{owners.length === 0 ? null : words.ask(owners.join(', '))}</Banner>
+}

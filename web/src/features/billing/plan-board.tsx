@@ -1,0 +1,24 @@
+import { Check } from 'lucide-react'
+import { now } from '#lib/clock.ts'
+import { planFeatures } from '#lib/plan-features.ts'
+import { useCompany, useMe } from '#lib/session.ts'
+import { subscriptionLine } from '#lib/subscription-line.ts'
+import { Board } from '#ui/board.tsx'
+import { BoardText } from '#ui/board-text.tsx'
+import { Card } from '#ui/card.tsx'
+import { texts } from './texts.ts'
+
+/** Where the plan stands, and what it holds. */
+export function PlanBoard() {
+  const { data: user } = useMe()
+  const { timeZone } = useCompany()
+  return (
+    <Card clip as="section" aria-label={texts.plan.label}>
+      <Board className="plan-board">
+        <p className="plan-board__line">{subscriptionLine(user?.subscriptions[0], now(), timeZone)}</p>
+        <BoardText className="plan-board__text" lines={texts.board.lines} lamp={1} />
+      </Board>
+      <ul className="plan-board__features">{planFeatures.map((feature) => <li key={feature}><Check aria-hidden="true" />{feature}</li>)}</ul>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { useScheduled } from '#features/publishing'
+import { longDateTime } from '#lib/dates.ts'
+import { useCompany } from '#lib/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { texts } from './texts.ts'
+
+/** Without a plan: how many scheduled posts it would send, and until when that helps (C94). */
+export function WaitingPosts() {
+  const { timeZone } = useCompany()
+  const { data: posts = [] } = useScheduled()
+  const waiting = posts.filter(({ publications }) => publications.some(({ state }) => state === 'held' || state === 'scheduled'))
+  const [first] = waiting
+  if (!first) return null
+  return <Banner kind="warn" title={texts.waiting.title(waiting.length)}>{texts.waiting.text(longDateTime(first.scheduledAt, timeZone))}</Banner>
+}
