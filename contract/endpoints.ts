@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as companies from './companies.ts'
 import * as identity from './identity.ts'
+import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as publishing from './publishing.ts'
 import * as system from './system.ts'
@@ -11,6 +12,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
-export const endpoints: readonly Endpoint[] = [identity, companies, accounts, media, publishing, system].flatMap((room) =>
+export const endpoints: readonly Endpoint[] = [identity, companies, accounts, mail, media, publishing, system].flatMap((room) =>
   Object.values(room).filter(isEndpoint),
 )

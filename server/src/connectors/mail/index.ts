@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
@@ -10,13 +11,15 @@ export interface MailMessage {
   readonly text: string
   readonly html: string
   readonly headers?: Readonly<Record<string, string>>
+  readonly replyTo?: string
+  readonly attachment?: { readonly name: string; readonly contentType: string; readonly content: Readable }
 }
 
 export interface Mailer {
   /**
    * Resolves when the mail server took responsibility for the message. Throws `ConnectorError` of network `mail`:
    * `unsupported` when no mail server is set, `reauthorize` when it refuses our login, `rejected` when it refuses this message
-   * for good, `unavailable` when nothing was taken, `uncertain` when its answer was lost.
+   * for good (the fact `refusedReader` when it is the address that it refuses), `unavailable` when nothing was taken, `uncertain` when its answer was lost.
    */
   send(message: MailMessage): Promise<void>
 }
@@ -36,10 +39,14 @@ export function createMailer(settings: Config['mail'], log: Log): Mailer {
   }
   const transport = openTransport(new URL(settings.smtpUrl))
   return {
-    async send({ to, subject, text, html, headers = {} }) {
+    async send({ to, subject, text, html, headers = {}, replyTo, attachment }) {
       try {
         // an address object is taken as it is; a string would be read as a list and could name a second recipient
-        await transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text, html, headers: { ...headers } })
+        await transport.sendMail({
+          from: settings.from, to: { name: '', address: to }, subject, text, html, headers: { ...headers },
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+          ...(attachment === undefined ? {} : { attachments: [{ filename: attachment.name, contentType: attachment.contentType, content: attachment.content }] }),
+        })
       } catch (error) {
         throw toConnectorError(error)
       }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testLog } from '#testing/test-platform.ts'
 import { ConnectorError } from '../connector-error.ts'
@@ -32,6 +33,16 @@ describe('a message that is taken', () => {
     expect(lines).toContain('<p>407218</p>')
   })
 
+  it('answers go to whom it names, and its file travels with it', async () => {
+    server = await scriptedSmtp({})
+    const mailer = createMailer({ smtpUrl: server.url, from: 'a@b.example' }, testLog)
+    await mailer.send({ ...message, replyTo: 'luca@trattoria.example, thief@evil.example', attachment: { name: 'tavola.png', contentType: 'image/png', content: Readable.from([Buffer.from('bytes of a picture')]) } })
+    const heard = server.heard.join('\n')
+    expect(heard).toMatch(/Reply-To: .*luca@trattoria\.example/)
+    expect(heard).toContain('filename=tavola.png')
+    expect(heard).toContain(Buffer.from('bytes of a picture').toString('base64'))
+  })
+
   it('goes to one reader, whatever the address holds', async () => {
     await sendThrough({}, { ...message, to: 'marta@osterialume.example, thief@evil.example' })
     expect(server?.heard.filter((line) => line.startsWith('RCPT TO:<thief'))).toEqual([])
@@ -56,6 +67,13 @@ describe('a message that is not taken', () => {
     const error = await sendThrough(script)
     expect(error).toBeInstanceOf(ConnectorError)
     expect(error).toMatchObject({ kind, network: 'mail' })
+  })
+
+  it.each([['550 5.1.1 no such user', true], ['554 spam', undefined]] as const)('tells a refused address from a refused message: %s', async (answer, refusedReader) => {
+    const error = await sendThrough(refusedReader ? { RCPT: answer } : { end: answer })
+    expect(error).toMatchObject({ kind: 'rejected' })
+    expect(error instanceof ConnectorError && error.facts.refusedReader).toBe(refusedReader)
+    if (refusedReader) expect(error).toMatchObject({ message: 'The mail server refused this address for good: 550 5.1.1 no such user' })
   })
 
   it('a login that is refused needs the operator', async () => {

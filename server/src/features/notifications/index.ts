@@ -1,34 +1,69 @@
+import type { FastifyInstance } from 'fastify'
 import type { Mailer } from '#connectors/mail/index.ts'
+import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { HealthProbe } from '#platform/http/health.ts'
 import type { Platform, Room } from '#platform/platform.ts'
+import { countBounces, deleteOldBounces } from './bounce-store.ts'
+import { putChoice } from './choose-mails.ts'
 import { sendMailJob } from './jobs.ts'
-import { countWaiting, listWaiting } from './mail-store.ts'
+import { mailProbe } from './mail-health.ts'
+import { deleteOldMails, listWaiting, readMailFigures } from './mail-store.ts'
 import { queueMail, type OutgoingMail } from './queue-mail.ts'
+import { mountMailChoice, mountOneClick } from './routes.ts'
 import { sendMail } from './send-mail.ts'
 
 export { jobs } from './jobs.ts'
+export { listBounces, type Bounce } from './bounce-store.ts'
+export { findMail, listUnsent, readMailFigures, type UnsentMail } from './mail-store.ts'
 export type { OutgoingMail } from './queue-mail.ts'
+export { retryMail } from './retry-mail.ts'
 
 export interface Notifications extends Room {
+  /** `POST /unsubscribe`, the button of mail programs; outside the API, so mounted apart. */
+  mountOneClick(app: FastifyInstance): void
   /** Writes a mail to the outbox in the caller's transaction; it goes out when that commits, tried again for as long as it is of use. */
   send(tx: Db, mail: OutgoingMail): Promise<void>
+  /** A person chose in the product whether the mails that can be stopped come to their address. */
+  chosen(tx: Db, email: string, wanted: boolean): Promise<void>
   /** Sends every waiting mail's job anew and answers how many: for the start, after a mail server was set or a queue was lost. */
   resumeWaiting(): Promise<number>
-  /** How many mails have not gone out yet. */
-  waiting(): Promise<number>
+  readonly probe: HealthProbe
+  /** For the figures: mails that have not gone out, that failed, and addresses refused for good. */
+  figures(): Promise<{ waiting: number; failed: number; bounced: number }>
 }
 
-export function createNotifications(platform: Platform, { mailer }: { readonly mailer: Mailer }): Notifications {
+export interface NotificationsNeeds {
+  readonly mailer: Mailer
+  /** Where attachments lie; without it mails go without them. */
+  readonly storage?: Pick<Storage, 'size' | 'stream'>
+  /** Keeps an account's own choice the same as its address's. */
+  readonly onMailsChosen?: (tx: Db, email: string, wanted: boolean) => Promise<unknown>
+}
+
+const keptMs = { mails: 30 * 86_400_000, bounces: 180 * 86_400_000 }
+
+export function createNotifications(platform: Platform, { mailer, storage, onMailsChosen = async () => undefined }: NotificationsNeeds): Notifications {
   const { config, db, clock, log, secrets, queue } = platform
+  const choosing = { db, clock, secrets, onMailsChosen }
   return {
-    mount: () => undefined,
-    work: () => queue.work(sendMailJob, ({ mailId }) => sendMail({ config, db, clock, log, secrets, mailer }, mailId), { concurrency: 2 }),
+    mount: (api) => mountMailChoice(api, choosing),
+    mountOneClick: (app) => mountOneClick(app, choosing),
+    work: () => queue.work(sendMailJob, ({ mailId }) => sendMail({ config, db, clock, log, secrets, mailer, ...(storage ? { storage } : {}) }, mailId), { concurrency: 2 }),
     send: (tx, mail) => queueMail({ clock, secrets, queue }, tx, mail),
+    chosen: (tx, email, wanted) => putChoice({ clock }, tx, email, wanted),
     async resumeWaiting() {
       const waiting = await listWaiting(db)
       for (const mailId of waiting) await queue.send(db, sendMailJob, { mailId })
       return waiting.length
     },
-    waiting: () => countWaiting(db),
+    probe: mailProbe({ db, clock }),
+    async figures() {
+      const [{ queued, failed }, bounced] = await Promise.all([readMailFigures(db), countBounces(db)])
+      return { waiting: queued, failed, bounced }
+    },
+    sweep: async (now) => ({
+      mails: await deleteOldMails(db, new Date(now.getTime() - keptMs.mails)), mail_bounces: await deleteOldBounces(db, new Date(now.getTime() - keptMs.bounces)),
+    }),
   }
 }

@@ -72,10 +72,57 @@ export async function putMailBack(db: Db, id: string, error: string, now: Date):
   await db.run(sql`update mails set error = ${error}, leased_until = null, tries = tries - 1, updated_at = ${now} where id = ${id}`)
 }
 
-export async function countWaiting(db: Db): Promise<number> {
-  return (await db.one(sql<{ mails: number }>`select count(*)::int as mails from mails where state = 'queued'`)).mails
+/** Nobody wants it. */
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.run(sql`delete from mails where id = ${id}`)
 }
 
 export async function listWaiting(db: Db): Promise<string[]> {
   return (await db.many(sql<{ id: string }>`select id from mails where state = 'queued' order by created_at limit 10000`)).map(({ id }) => id)
+}
+
+export interface MailFigures {
+  readonly queued: number
+  readonly failed: number
+  readonly oldest_queued: Date | null
+  /** Why the oldest waits, when it was tried. */
+  readonly error: string | null
+}
+
+/** What has not gone out, and what never will. */
+export function readMailFigures(db: Db): Promise<MailFigures> {
+  return db.one(sql<MailFigures>`
+    select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'failed')::int as failed,
+      min(created_at) filter (where state = 'queued') as oldest_queued, (array_agg(error order by created_at) filter (where state = 'queued'))[1] as error
+    from mails where state in ('queued', 'failed')`)
+}
+
+export interface UnsentMail {
+  readonly id: string
+  readonly to_address: string
+  readonly template: string
+  readonly state: 'queued' | 'failed'
+  readonly tries: number
+  readonly error: string | null
+  readonly useful_until: Date | null
+  readonly created_at: Date
+}
+
+/** Waiting and failed mails, newest first. */
+export function listUnsent(db: Db, limit: number): Promise<UnsentMail[]> {
+  return db.many(sql<UnsentMail>`
+    select id, to_address, template, state, tries, error, useful_until, created_at from mails where state in ('queued', 'failed') order by created_at desc, id desc limit ${limit}`)
+}
+
+export function findMail(db: Db, id: string): Promise<(Omit<UnsentMail, 'state'> & { readonly state: 'queued' | 'sent' | 'failed' }) | null> {
+  return db.maybeOne(sql<Omit<UnsentMail, 'state'> & { readonly state: 'queued' | 'sent' | 'failed' }>`select id, to_address, template, state, tries, error, useful_until, created_at from mails where id = ${id}`)
+}
+
+/** Lets a failed mail start over; its tries are counted anew. */
+export async function requeueMail(tx: Db, id: string, now: Date): Promise<boolean> {
+  return (await tx.run(sql`update mails set state = 'queued', tries = 0, leased_until = null, updated_at = ${now} where id = ${id} and state = 'failed' and sealed_data is not null`)) === 1
+}
+
+export async function deleteOldMails(db: Db, before: Date): Promise<number> {
+  return db.run(sql`delete from mails where created_at < ${before}`)
 }
