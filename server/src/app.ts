@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { maxUploadBytes } from '@marquee/contract/media.ts'
+import { networkNames, toolTypes } from '@marquee/contract/networks.ts'
+import { publicConfig } from '@marquee/contract/system.ts'
+import { createMailer } from '#connectors/mail/index.ts'
+import { createConnectors } from '#connectors/registry.ts'
+import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { createAccounts } from '#features/accounts'
+import { createBilling } from '#features/billing'
+import { createCompanies } from '#features/companies'
+import { createIdentity } from '#features/identity'
+import { createIntake } from '#features/intake'
+import { createMedia } from '#features/media'
+import { createNotifications } from '#features/notifications'
+import { createEngineMetrics, createPublishing, postsNeeding, publishingProbe, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
+import { createBudgets } from './platform/db/budgets.ts'
+import { createApi } from './platform/http/api.ts'
+import { mountHealth } from './platform/http/health.ts'
+import { mountLiveEvents } from './platform/http/live-events.ts'
+import { mountMetrics } from './platform/http/metrics.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { serveWeb } from './platform/http/serve-web.ts'
+import type { Platform } from './platform/platform.ts'
+import { startWorkerBeat, type WorkerBeat } from './platform/worker-beat.ts'
+import { addFigures } from './figures.ts'
+
+const webDist = new URL('../../web/dist/', import.meta.url)
+
+/** The rooms, wired: the only place that knows all of them. */
+export interface App {
+  readonly http: FastifyInstance
+  /** `/health` and `/metrics` alone, where the process has no web role. */
+  readonly watch: FastifyInstance | null
+  readonly identity: ReturnType<typeof createIdentity>
+  readonly publishing: Publishing
+  /** Registers job handlers and starts the engine; the worker role. */
+  startWork(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Composes every room over the platform. Nothing is started but the HTTP routes' definitions. */
+export async function createApp(platform: Platform, options: { readonly publishingTiming?: EngineTiming } = {}): Promise<App> {
+  const { config, clock, db, log, outbound, listener, queue, metrics } = platform
+  const storage = createFileStorage(join(config.dataDir, 'media'))
+  const media = createMedia(platform, { storage, neededBy: postsNeeding })
+  const notifications = createNotifications(platform, { mailer: createMailer(config.mail, log), storage, onMailsChosen: (tx, email, wanted) => identity.putMailOptIn(tx, email, wanted) })
+  const intake = createIntake(platform)
+  const billing = createBilling(platform)
+  const budgets = createBudgets({ db, clock, log })
+  const connectors = createConnectors({ config, outbound, clock, onUsage: budgets.report })
+  // the doors below need each other at run time only; each call goes through the finished room
+  const companies = createCompanies(platform, {
+    billing, memberships: { addMembership: (tx, membership) => identity.addMembership(tx, membership), lockPerson: (tx, userId) => identity.lockPerson(tx, userId) },
+    onTimeZoneChanged: (tx, companyId, change) => publishing.zoneChanged(tx, companyId, change),
+  })
+  const accounts = createAccounts(platform, {
+    connectors,
+    hooks: {
+      onAccountUsable: (tx, companyId, accountId) => publishing.accountUsable(tx, companyId, accountId),
+      onAccountLost: (tx, companyId, accountId, message) => publishing.accountLost(tx, companyId, accountId, message),
+      scheduledOn: (on, companyId) => publishing.scheduledOn(on, companyId),
+    },
+  })
+  const identity = createIdentity(platform, {
+    notifications, companies, billing, socialAccountsOf: (companyId) => accounts.socialAccountsOf(companyId),
+    hooks: { onMailOptInChanged: (tx, { email }, wanted) => notifications.chosen(tx, email, wanted) },
+  })
+  const publishing = createPublishing({
+    db, clock, log, outbound, listener, budgets, metrics: createEngineMetrics(metrics), media, accounts, notifications, publicUrl: config.publicUrl, peopleToTell: identity.peopleToTell,
+    timeZoneOf: (scope) => companies.timeZoneOf(scope), companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
+  }, options.publishingTiming)
+
+  const http = createHttpServer(log, { trustProxy: config.trustProxy })
+  const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })
+  mountMetrics(watch ?? http, { metrics, token: config.metricsToken })
+  mountHealth(watch ?? http, { db, clock, log, probes: [publishingProbe({ db, clock }), intake.probe, notifications.probe] })
+  addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })
+  await http.register(fastifyMultipart, { limits: { fileSize: maxUploadBytes, files: 10, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false })
+  await http.register(async (scope) => {
+    const api = createApi(scope, { apiKey: config.apiKey, authenticate: identity.authenticate })
+    for (const room of [identity, companies, billing, accounts, media, notifications, publishing]) room.mount(api)
+    const { googleSignIn, stripe, tutorialUrls, ownSiteOrigin, externalLoginUrl, externalSignUpUrl, supportEmail, tracking } = config.providers
+    api.mount(publicConfig, async () => ({
+      productName: config.productName, mode: config.mode, townUrl: config.town?.url ?? null, clockOffsetMs: clock.offsetMs(), now: clock.now().toISOString(),
+      signIn: { google: googleSignIn !== null, facebook: config.facebook !== null }, payment: stripe !== null, tutorials: [...tutorialUrls],
+      ownSiteOrigin, externalLoginUrl, externalSignUpUrl, supportEmail, affiliateScriptUrl: tracking.affiliateScriptUrl,
+      networks: toolTypes.filter((type) => type in networkNames).map((type) => ({ type, offered: connectors.networks.has(type), reason: connectors.notReady.get(type) ?? null })),
+    }))
+    mountLiveEvents(scope, { api, listener, clock })
+    api.assertComplete()
+  }, { prefix: '/api' })
+  await intake.serve(http)
+  media.serve(http)
+  notifications.mountOneClick(http)
+  accounts.mountPictures(http)
+  addFigures(metrics, { db, budgets, overdue: async () => (await readOverdue(db, clock.now())).overdue, mails: () => notifications.figures() })
+  const hasWeb = await serveWeb(http, webDist.pathname)
+  if (!hasWeb) log.warn('the screens are not built: only the API answers')
+
+  let beat: WorkerBeat | null = null
+  return {
+    http, watch, identity, publishing,
+    async startWork() {
+      for (const room of [identity, companies, billing, intake, accounts, media, notifications, publishing]) room.work()
+      await queue.start()
+      await notifications.resumeWaiting()
+      beat = await startWorkerBeat({ db, log })
+      publishing.start()
+    },
+    async stop() {
+      await Promise.all([http.close(), watch?.close(), publishing.stop()])
+      await beat?.stop()
+      await budgets.stop()
+    },
+  }
+}
