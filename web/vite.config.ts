@@ -1,38 +1,43 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { alwaysTogether } from './build/always-together.ts'
 import { contractCalls } from './build/contract-calls.ts'
 import { devRoutes } from './build/dev-routes.ts'
+import { languageOfBuild, wordsOf } from './build/languages.ts'
 import { layerOrder } from './build/layer-order.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const api = process.env['MARQUEE_API'] ?? 'http://localhost:3000'
 
-export default defineConfig(({ isSsrBuild }) => ({
-  root,
-  plugins: [contractCalls(), react(), devRoutes(), layerOrder()],
-  define: { 'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(process.env['PRODUCT_NAME'] || 'Marquee'), 'import.meta.env.VITE_API_KEY': JSON.stringify(process.env['API_KEY'] || 'marquee-web') },
-  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/m': api } },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    manifest: isSsrBuild !== true,
-    // the content security policy takes nothing that is inlined
-    assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // a page's own HTML preloads its scripts; on a step inside the app nearly all are there already, and the lists cost every page 6 kB.
-      // Styles stay listed: they must be there before the page is drawn
-      resolveDependencies: (_file, deps, { hostType }) => (hostType === 'js' ? deps.filter((dep) => dep.endsWith('.css')) : deps),
-    },
-    reportCompressedSize: false,
-    target: 'es2022',
-    rolldownOptions: {
-      ...(isSsrBuild === true ? {} : { input: ['index.html', 'auth.html', 'app.html', 'callback.html', 'not-found.html'].map((file) => `${root}${file}`) }),
-      treeshake: {
-        // schemas and endpoints of the contract are plain values: a page carries only those it names
-        manualPureFunctions: ['endpoint', 'z'],
+export default defineConfig(({ isSsrBuild }) => {
+  const language = languageOfBuild(process.env['MARQUEE_LANGUAGE'])
+  return {
+    root,
+    plugins: [wordsOf(language), contractCalls(), react(), devRoutes(), layerOrder()],
+    define: { 'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(process.env['PRODUCT_NAME'] || 'Marquee'), 'import.meta.env.VITE_API_KEY': JSON.stringify(process.env['API_KEY'] || 'marquee-web'), 'import.meta.env.VITE_LANGUAGE': JSON.stringify(language) },
+    server: { port: 5173, strictPort: true, proxy: { '/api': api, '/m': api } },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      manifest: isSsrBuild !== true,
+      // the content security policy takes nothing that is inlined
+      assetsInlineLimit: 0,
+      modulePreload: {
+        polyfill: false,
+        // a page's own HTML preloads its scripts; on a step inside the app nearly all are there already, and the lists cost every page 6 kB.
+        // Styles stay listed: they must be there before the page is drawn
+        resolveDependencies: (_file, deps, { hostType }) => (hostType === 'js' ? deps.filter((dep) => dep.endsWith('.css')) : deps),
+      },
+      reportCompressedSize: false,
+      target: 'es2022',
+      rolldownOptions: {
+        ...(isSsrBuild === true ? {} : { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'always together', name: alwaysTogether() }] } }, input: ['index.html', 'auth.html', 'app.html', 'callback.html', 'paper.html', 'not-found.html'].map((file) => `${root}${file}`) }),
+        treeshake: {
+          // schemas and endpoints of the contract are plain values: a page carries only those it names
+          manualPureFunctions: ['endpoint', 'z'],
+        },
       },
     },
-  },
-}))
+  }
+})

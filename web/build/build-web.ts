@@ -1,31 +1,46 @@
-// Builds web/dist in one go: client, prerendered pages, an HTML file for every route, compressed copies.
+// Builds web/dist in one go: for every language the client, prerendered pages and an HTML file for every route; then compressed copies.
 // One command, because each step reads what the one before wrote and the first empties the folder.
 import { access, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { languages, type Language } from '@marquee/contract/languages.ts'
 import { htmlRoutes, type HtmlRoute } from './html-routes.ts'
 import { closureOf, readManifest, type Manifest } from './manifest.ts'
 import { precompress } from './precompress.ts'
 
 const web = new URL('../', import.meta.url)
 const dist = new URL('dist/', web)
-const cache = new URL(`../node_modules/.cache/marquee-prerender-${process.pid}/`, web)
+const cache = new URL(`../node_modules/.cache/marquee-build-${process.pid}/`, web)
 const configFile = fileURLToPath(new URL('vite.config.ts', web))
 
 interface Prerender {
   /** Markup of every prerendered address. */
   readonly pages: Readonly<Record<string, () => string>>
+  readonly documentTexts: { readonly lang: string; readonly description: string; readonly noScript: string; readonly title: (english: string) => string }
 }
 
-async function prerenderer(): Promise<Prerender> {
-  await rm(cache, { recursive: true, force: true })
+/** The English build is the site itself; the others stand beside it and share its folder of hashed files. */
+async function buildClient(language: Language): Promise<URL> {
+  process.env['MARQUEE_LANGUAGE'] = language
+  if (language === languages[0]) {
+    await build({ configFile, logLevel: 'warn' })
+    return dist
+  }
+  const folder = new URL(`${language}/`, cache)
+  await build({ configFile, logLevel: 'warn', build: { outDir: fileURLToPath(folder), emptyOutDir: true, copyPublicDir: false } })
+  await cp(new URL('assets/', folder), new URL('assets/', dist), { recursive: true, force: false })
+  return folder
+}
+
+async function prerenderer(language: Language): Promise<Prerender> {
+  const folder = new URL(`prerender-${language}/`, cache)
   await build({
     configFile, logLevel: 'warn',
-    build: { ssr: fileURLToPath(new URL('src/entry/prerender.tsx', web)), outDir: fileURLToPath(cache), emptyOutDir: true, copyPublicDir: false, ssrEmitAssets: true, rolldownOptions: { output: { entryFileNames: 'prerender.js' } } },
+    build: { ssr: fileURLToPath(new URL('src/entry/prerender.tsx', web)), outDir: fileURLToPath(folder), emptyOutDir: true, copyPublicDir: false, ssrEmitAssets: true, rolldownOptions: { output: { entryFileNames: 'prerender.js' } } },
   })
   // pictures that only prerendered markup names; the same content has the same name in both builds
-  await cp(new URL('assets/', cache), new URL('assets/', dist), { recursive: true, force: false, filter: (from) => !/\.(?:css|js)$/.test(from) })
-  const module: Prerender = await import(pathToFileURL(fileURLToPath(new URL('prerender.js', cache))).href)
+  await cp(new URL('assets/', folder), new URL('assets/', dist), { recursive: true, force: false, filter: (from) => !/\.(?:css|js)$/.test(from) })
+  const module: Prerender = await import(pathToFileURL(fileURLToPath(new URL('prerender.js', folder))).href)
   return module
 }
 
@@ -47,29 +62,42 @@ async function checkAddresses(html: string, name: string): Promise<void> {
   if (/ style="/.test(html)) throw new Error(`${name} has a style attribute, which the content security policy refuses`)
 }
 
-async function writeRoutes({ pages }: Prerender, manifest: Manifest): Promise<void> {
-  await mkdir(new URL('routes/', dist), { recursive: true })
+/** Where the HTML of a route stands in a language. */
+const fileOf = (route: HtmlRoute, language: Language) => (language === languages[0] ? route.html : route.html.replace('routes/', `routes/${language}/`))
+
+async function writeRoutes(language: Language, built: URL, { pages, documentTexts }: Prerender, manifest: Manifest): Promise<void> {
   const shells = new Map<string, string>()
-  for (const shell of new Set(htmlRoutes.map((route) => route.shell))) shells.set(shell, await readFile(new URL(shell, dist), 'utf8'))
+  for (const shell of new Set(htmlRoutes.map((route) => route.shell))) shells.set(shell, await readFile(new URL(shell, built), 'utf8'))
   for (const route of htmlRoutes) {
-    let html = shells.get(route.shell) ?? ''
     const page = route.prerender === undefined ? undefined : pages[route.prerender]
     if (route.prerender !== undefined && !page) throw new Error(`${route.prerender} has no prerendered page`)
-    html = html.replace('<!--app-->', () => page?.() ?? '')
-    if (route.title !== undefined) html = html.replace(/<title>.*?<\/title>/, () => `<title>${route.title === 'Marquee' ? 'Marquee' : `${route.title} · Marquee`}</title>`)
+    let html = (shells.get(route.shell) ?? '').replace('<!--app-->', () => page?.() ?? '')
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${documentTexts.lang}"`)
+      .replace(/(<meta name="description" content=")[^"]*"/, (_all, start: string) => `${start}${documentTexts.description}"`)
+      .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${documentTexts.noScript}</noscript>`)
+    if (route.title !== undefined) {
+      const title = documentTexts.title(route.title)
+      html = html.replace(/<title>.*?<\/title>/, () => `<title>${title === 'Marquee' ? 'Marquee' : `${title} · Marquee`}</title>`)
+    }
     html = headOf(route, manifest, html)
-    await checkAddresses(html, route.html)
-    await writeFile(new URL(route.html, dist), html)
+    const file = fileOf(route, language)
+    await checkAddresses(html, file)
+    await mkdir(new URL('./', new URL(file, dist)), { recursive: true })
+    await writeFile(new URL(file, dist), html)
   }
-  const table = htmlRoutes.flatMap((route) => route.patterns.map((pattern) => ({ pattern, html: route.html, status: route.status ?? 200 })))
-  await writeFile(new URL('routes.json', dist), `${JSON.stringify(table, null, 2)}\n`)
-  for (const shell of shells.keys()) await rm(new URL(shell, dist))
+  if (built === dist) for (const shell of shells.keys()) await rm(new URL(shell, dist))
 }
 
 process.env['NODE_ENV'] = 'production'
 const startedAt = performance.now()
-await build({ configFile, logLevel: 'warn' })
-await writeRoutes(await prerenderer(), await readManifest(dist))
+for (const language of languages) {
+  const built = await buildClient(language)
+  await writeRoutes(language, built, await prerenderer(language), await readManifest(built))
+}
+const table = htmlRoutes.flatMap((route) => route.patterns.map((pattern) => ({
+  pattern, html: route.html, translations: Object.fromEntries(languages.slice(1).map((language) => [language, fileOf(route, language)])), status: route.status ?? 200,
+})))
+await writeFile(new URL('routes.json', dist), `${JSON.stringify(table, null, 2)}\n`)
 await rm(cache, { recursive: true, force: true })
 const files = await precompress(dist)
 console.log(`web built: ${files} text files in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

@@ -3,6 +3,7 @@ import { lazy, useEffect } from 'react'
 import { Redirect, Route, Switch, useRoute } from 'wouter'
 import { ApiError } from '#lib/api-error.ts'
 import { useConfig } from '#lib/config.ts'
+import { followLanguage } from '#lib/language.ts'
 import { startLive } from '#lib/live.ts'
 import { isSignedIn } from '#lib/session-store.ts'
 import { selectedCompany, useMe } from '#lib/session.ts'
@@ -27,7 +28,7 @@ function SignedIn() {
   const [hasOwnBar] = useRoute(/^\/user-panel\/posts\/new\/?$/)
   useEffect(() => (companyId === undefined ? undefined : startLive(companyId, client)), [client, companyId])
 
-  if (!me.data) {
+  if (!me.data || followLanguage(me.data.language)) {
     const error = me.failureReason ?? me.error
     return <Waiting error={error instanceof ApiError ? error : null} onRetry={() => { void me.refetch() }} />
   }

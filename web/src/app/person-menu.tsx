@@ -1,14 +1,15 @@
 import './person-menu.css'
 import type { User } from '@marquee/contract/identity.ts'
 import { LifeBuoy, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useLocation } from 'wouter'
-import { endSession } from '#lib/session-store.ts'
 import { chooseTheme, themeChoice, type ThemeChoice } from '#lib/theme.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { texts } from './texts.ts'
+
+// the dialog comes when somebody asks for it
+const LogoutQuestion = lazy(async () => ({ default: (await import('./logout-question.tsx')).LogoutQuestion }))
 
 const themes: readonly { readonly choice: ThemeChoice; readonly label: string; readonly Icon: typeof Sun }[] = [
   { choice: 'system', label: texts.person.system, Icon: Monitor },
@@ -19,8 +20,7 @@ const themes: readonly { readonly choice: ThemeChoice; readonly label: string; r
 /** Account, Contact Us, Logout (SHELL-031), and under them the theme. */
 export function PersonMenu({ user }: { readonly user: User }) {
   const [, navigate] = useLocation()
-  const [asks, setAsks] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [asks, setAsks] = useState<boolean | null>(null)
   const [theme, setTheme] = useState(themeChoice)
   const name = `${user.firstName} ${user.lastName}`.trim()
   const items: readonly MenuItem[] = [
@@ -39,13 +39,7 @@ export function PersonMenu({ user }: { readonly user: User }) {
         items={items}
         trigger={(props) => <button {...props} type="button" className="person"><Avatar name={name} /><span className="sr">{texts.person.label(name)}</span></button>}
       />
-      <ConfirmDialog
-        open={asks} title={texts.logout.question(user.email)} confirm={texts.logout.confirm} cancel={texts.logout.cancel} busy={leaving}
-        onCancel={() => { setAsks(false) }}
-        onConfirm={() => { setLeaving(true); void endSession() }}
-      >
-        {texts.logout.note}
-      </ConfirmDialog>
+      {asks === null ? null : <Suspense fallback={null}><LogoutQuestion open={asks} email={user.email} onCancel={() => { setAsks(false) }} /></Suspense>}
     </>
   )
 }

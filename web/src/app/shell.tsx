@@ -12,13 +12,13 @@ import { PageFrameContext, type PageTitle } from '#ui/page-head.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { MenuOverlay } from './menu-overlay.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { texts } from './texts.ts'
 
+const MenuOverlay = lazy(async () => ({ default: (await import('./menu-overlay.tsx')).MenuOverlay }))
 const LateBanner = lazy(async () => ({ default: (await import('./late-banner.tsx')).LateBanner }))
 
 interface ShellProps {
@@ -32,7 +32,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
   const { data: config } = useConfig()
   const [path] = useLocation()
   const [slim, setSlim] = useState(() => localStorage.getItem(storageKeys.menuCollapsed) === '1')
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   const [title, setTitle] = useState<PageTitle>({ title: '', greets: false })
   const announce = useCallback((next: PageTitle) => { setTitle(next) }, [])
   const frame = useMemo(() => ({ trail: <PersonMenu user={user} />, announce }), [announce, user])
@@ -69,7 +69,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
         </div>
       </div>
       <PhoneBar hidden={ownBar} onMore={() => { setMenuOpen(true) }} />
-      <MenuOverlay open={menuOpen} onClose={() => { setMenuOpen(false) }} user={user} productName={name} />
+      {menuOpen === null ? null : <Suspense fallback={null}><MenuOverlay open={menuOpen} onClose={() => { setMenuOpen(false) }} user={user} productName={name} /></Suspense>}
     </PageFrameContext>
   )
 }

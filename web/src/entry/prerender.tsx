@@ -1,16 +1,33 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { LandingPage } from '#features/landing'
+import { ContactPage, LawPage } from '#features/papers'
+import { documentTexts } from '../app/document-texts.ts'
 import { EntryApp } from '../app/entry-app.tsx'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
 import { NotFound } from '../app/not-found.tsx'
 
-const entry = (path: string) => () => renderToString(<Router ssrPath={path}><ErrorBoundary><EntryApp /></ErrorBoundary></Router>)
-const entryPaths = ['/login', '/sign-up', '/sign-up/success', '/forget-pass', '/terms', '/privacy', '/contact'] as const
+const entryPaths = ['/login', '/sign-up', '/sign-up/success', '/forget-pass', '/reset-password', '/active-account', '/unsubscribe', '/resubscribe'] as const
+
+/** Waits for the pages that load with their address. One piece: what React would send later comes with inline scripts, which the policy refuses. */
+async function entry(path: string): Promise<string> {
+  const { prelude } = await prerender(<Router ssrPath={path}><ErrorBoundary><EntryApp /></ErrorBoundary></Router>, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => { throw error },
+  })
+  return new Response(prelude).text()
+}
+const entries = await Promise.all(entryPaths.map(async (path) => [path, await entry(path)] as const))
+
+export { documentTexts }
 
 /** Markup of every page that is the same for everyone, by address; the build writes it into the HTML. */
 export const pages: Readonly<Record<string, () => string>> = {
-  ...Object.fromEntries(entryPaths.map((path) => [path, entry(path)])),
+  ...Object.fromEntries(entries.map(([path, html]) => [path, () => html])),
+  '/terms': () => renderToStaticMarkup(<LawPage paper="terms" />),
+  '/privacy': () => renderToStaticMarkup(<LawPage paper="privacy" />),
+  '/contact': () => renderToStaticMarkup(<ContactPage />),
   '/': () => renderToStaticMarkup(<LandingPage />),
   '*': () => renderToStaticMarkup(<Router ssrPath="/404"><NotFound /></Router>),
 }

@@ -1,14 +1,15 @@
 import { ApiError } from './api-error.ts'
+import { saidByServer } from './said-by-server.ts'
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
+  return typeof value === 'string' && value !== '' ? saidByServer(value) : undefined
 }
 
 function detailsOf(value: unknown): string | Record<string, string> | undefined {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return saidByServer(value)
   if (typeof value !== 'object' || value === null) return undefined
   const fields: Record<string, string> = {}
-  for (const [field, message] of Object.entries(value)) if (typeof message === 'string') fields[field] = message
+  for (const [field, message] of Object.entries(value)) if (typeof message === 'string') fields[field] = saidByServer(message)
   return fields
 }
 
@@ -24,7 +25,7 @@ export function failureOf(status: number, text: string, retryAfter: string | nul
   const seconds = Number(retryAfter ?? Number.NaN)
   return new ApiError({
     status,
-    code: textOf(record['code']) ?? 'unreadable',
+    code: typeof record['code'] === 'string' && record['code'] !== '' ? record['code'] : 'unreadable',
     message: textOf(record['message']) ?? textOf(detailsOf(record['details'])) ?? `The server answered ${status}.`,
     details: detailsOf(record['details']),
     requestId: textOf(record['requestId']),

@@ -1,4 +1,5 @@
 import { chosenCompanyId } from './company-choice.ts'
+import { language } from './language.ts'
 import { readToken } from './token.ts'
 
 /** Names the client to the server; it protects nothing (C38). */
@@ -6,7 +7,7 @@ const apiKey: string = import.meta.env.VITE_API_KEY ?? 'marquee-web'
 
 /** Headers of every call: who asks, as whom, for which company. */
 export function requestHeaders(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': apiKey, ...extra }
+  const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': apiKey, 'accept-language': language, ...extra }
   const token = readToken()
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   const company = chosenCompanyId()

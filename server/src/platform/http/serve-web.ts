@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { Failure } from '@marquee/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { languageOf } from './language.ts'
 
-const manifest = z.array(z.object({ pattern: z.string(), html: z.string(), status: z.int() }))
+const manifest = z.array(z.object({ pattern: z.string(), html: z.string(), translations: z.record(z.string(), z.string()), status: z.int() }))
 type Page = z.output<typeof manifest>[number]
 
 /** `/a/:b` matches one segment, `/a/*` everything below, `*` whatever is left; the first that matches wins. */
@@ -34,7 +35,8 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<bool
       return nothingHere(request, reply)
     }
     const page = pages.find(({ matches }) => matches.test(path))
-    return page ? reply.code(page.status).sendFile(page.html) : nothingHere(request, reply)
+    if (!page) return nothingHere(request, reply)
+    return reply.code(page.status).header('vary', 'cookie, accept-language').sendFile(page.translations[languageOf(request.headers)] ?? page.html)
   })
   return true
 }

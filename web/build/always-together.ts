@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+const source = (file: string) => fileURLToPath(new URL(`../src/entry/${file}`, import.meta.url))
+const panel = source('panel.tsx')
+const others = { entry: source('auth.tsx'), small: [source('landing.ts'), source('callback.ts'), source('paper.ts'), source('not-found.ts')] } as const
+
+function reachedFrom(starts: readonly string[], graph: Graph): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next)
+  }
+  for (const start of starts) visit(start)
+  return seen
+}
+
+/**
+ * Which chunk a module belongs to: what every page of the panel loads at its start stands together, and apart from it what the entry loads
+ * too. Nothing is loaded that was not before, and two chunks compress better than forty small ones. What the small documents (landing,
+ * popup, not found) load, and what only the entry loads, stays as the bundler splits it.
+ */
+export function alwaysTogether(): (id: string, graph: Graph) => string | null {
+  let reached: { readonly panel: ReadonlySet<string>; readonly entry: ReadonlySet<string>; readonly small: ReadonlySet<string> } | null = null
+  return (id, graph) => {
+    reached ??= { panel: reachedFrom([panel], graph), entry: reachedFrom([others.entry], graph), small: reachedFrom(others.small, graph) }
+    // the documents' own modules stay what their pages name
+    if (id.includes('/src/entry/') || !reached.panel.has(id) || reached.small.has(id)) return null
+    return reached.entry.has(id) ? 'both' : 'panel'
+  }
+}

@@ -1,0 +1,38 @@
+import type { Catalogue } from '#lib/catalogue.ts'
+import type { documentTexts as english } from './document-texts.ts'
+
+const titles: Readonly<Record<string, string>> = {
+  'Marquee': 'Marquee',
+  'Login in or Sign up': 'Accedi o registrati',
+  'Create an account': 'Crea un account',
+  'Registration complete': 'Registrazione completata',
+  'Forgot Password?': 'Password dimenticata?',
+  'Terms and Conditions': 'Termini e condizioni',
+  'Privacy Policy': 'Informativa sulla privacy',
+  'Contact us': 'Contattaci',
+  'Dashboard': 'Bacheca',
+  'Accounts': 'Account',
+  'New Post': 'Nuovo post',
+  'What happened': 'Che cosa è successo',
+  'Posts': 'Post',
+  'Account': 'Account',
+  'Reset Password': 'Reimposta la password',
+  'Activate your account': 'Attiva il tuo account',
+  'Confirm your e-mail': 'Conferma la tua e-mail',
+  'Unsubscribe': 'Annulla iscrizione',
+  'Resubscribe': 'Iscriviti di nuovo',
+  'AppSumo': 'AppSumo',
+  'How It Works': 'Come funziona',
+  'Invitation': 'Invito',
+}
+
+export const documentTexts: Catalogue<typeof english> = {
+  lang: 'it-IT',
+  description: 'La scrivania marketing di ristoranti e locali: scrivi una volta, e ogni rete lo pubblica al minuto che scegli.',
+  noScript: 'A Marquee serve JavaScript per tutto ciò che sta dietro la porta.',
+  title(page) {
+    const found = titles[page]
+    if (found === undefined) throw new Error(`There is no Italian title for "${page}".`)
+    return found
+  },
+}
