@@ -1,27 +1,63 @@
 import type { Subscription } from '@marquee/contract/identity.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform, Room } from '#platform/platform.ts'
+import { createAccessCache } from './access-cache.ts'
+import type { BillingDeps, BillingNeeds } from './billing-deps.ts'
+import { grantLifetime, revokeLifetime } from './lifetime.ts'
 import { startTrial, type TrialStart } from './start-trial.ts'
 import { standingAt } from './subscription-rules.ts'
-import { findSubscription } from './subscription-store.ts'
+import { findSubscription, findSubscriptions } from './subscription-store.ts'
 
 export type { TrialStart } from './start-trial.ts'
+export type { BillingNeeds } from './billing-deps.ts'
 
 export interface Billing extends Room {
   /** Gives a new company its subscription in the caller's transaction; a trial only once a person and once an address. */
   startTrial(tx: Db, start: TrialStart): Promise<'trial' | 'no-trial'>
   /** Status and access at that instant; null when the company has no subscription row. */
   subscriptionOf(db: Db, companyId: string, now: Date): Promise<Subscription | null>
+  /** Access now, read anew. */
+  hasAccess(companyId: string): Promise<boolean>
+  /** Access now, from a row read at most some seconds ago: for whoever asks for every single publication. */
+  hasAccessLately(companyId: string): Promise<boolean>
+  /** Whether each company has access at an instant to come, as far as is known now. */
+  coverOf(db: Db, companyIds: readonly string[]): Promise<(companyId: string, at: Date) => boolean>
+  /** Access for good, named by its source (a licence); stands over plans and trials. In the caller's transaction; safe to repeat. */
+  grantLifetime(tx: Db, companyId: string, source: string): Promise<void>
+  /** Takes that source's lifetime away; what else the company has counts again. */
+  revokeLifetime(tx: Db, companyId: string, source: string): Promise<void>
 }
 
-export function createBilling(platform: Platform): Billing {
+const noNeeds: BillingNeeds = {
+  provider: null, notifications: { send: async () => undefined }, peopleToTell: async () => [],
+  companyOf: async () => { throw new Error('This room was opened without the others.') }, onAccess: async () => undefined,
+}
+
+/** Without `needs` it sells nothing and tells nobody: enough for rooms that only ask for standings. */
+export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds): Billing {
+  const { config, db, clock, log, queue, listener } = platform
+  const deps: BillingDeps = { ...needs, db, clock, log, queue, publicUrl: config.publicUrl, prices: config.providers.stripe?.prices ?? null }
   return {
     mount: () => undefined,
     work: () => undefined,
     startTrial: (tx, start) => startTrial(platform, tx, start),
-    async subscriptionOf(db, companyId, now) {
-      const stored = await findSubscription(db, companyId)
+    async subscriptionOf(on, companyId, now) {
+      const stored = await findSubscription(on, companyId)
       return stored && standingAt(stored, now)
     },
+    async hasAccess(companyId) {
+      const stored = await findSubscription(db, companyId)
+      return stored !== null && standingAt(stored, clock.now()).hasAccess
+    },
+    hasAccessLately: createAccessCache({ db, clock, listener }),
+    async coverOf(on, companyIds) {
+      const known = await findSubscriptions(on, companyIds)
+      return (companyId, at) => {
+        const stored = known.get(companyId)
+        return stored !== undefined && standingAt(stored, at).hasAccess
+      }
+    },
+    grantLifetime: (tx, companyId, source) => grantLifetime(deps, tx, companyId, source),
+    revokeLifetime: (tx, companyId, source) => revokeLifetime(deps, tx, companyId, source),
   }
 }

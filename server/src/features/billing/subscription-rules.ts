@@ -5,29 +5,93 @@ const dayMs = 86_400_000
 export const trialDays = 14
 /** How long a failed payment leaves everything open (C88). */
 export const pastDueGraceDays = 7
+/** So long before its end the owner is told of it. */
+export const trialNoticeDays = 3
+/** The payment provider takes a trial's end only when it is at least so far away (C88). */
+const shortestPassedTrialMs = 48 * 3_600_000
 
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 export interface StoredSubscription {
+  /** The provider's price id. */
   readonly plan: string | null
+  readonly interval: 'monthly' | 'annually' | null
   readonly status: SubscriptionStatus
+  /** Something was bought: `status` is the provider's word. Else it is our own trial. */
+  readonly isBought: boolean
   readonly trialEndsAt: Date | null
   readonly currentPeriodEnd: Date | null
   readonly pastDueSince: Date | null
+  readonly cancelsAtPeriodEnd: boolean
+  /** A licence gives access for good, over whatever else there is. */
+  readonly hasLifetime: boolean
 }
 
 export function trialEndFrom(now: Date): Date {
   return new Date(now.getTime() + trialDays * dayMs)
 }
 
-/** What a company's subscription means now: the one place where access is decided (C07, C09, C88). */
+/** The end of a running trial that a purchase takes over; null when there is none, or too little is left of it (C88). */
+export function trialToPass({ status, isBought, trialEndsAt }: StoredSubscription, now: Date): Date | null {
+  if (isBought || status !== 'trialing' || trialEndsAt === null) return null
+  return trialEndsAt.getTime() - now.getTime() >= shortestPassedTrialMs ? trialEndsAt : null
+}
+
+/** What a company's subscription means at that instant, as far as is known now: the one place where access is decided (C07, C09, C88). */
 export function standingAt(stored: StoredSubscription, now: Date): Subscription {
-  const status = stored.status === 'trialing' && !isAfter(stored.trialEndsAt, now) ? 'trial_expired' : stored.status
-  const end = status === 'trialing' || status === 'trial_expired' ? stored.trialEndsAt : stored.currentPeriodEnd
+  const status = statusAt(stored, now)
+  const isOwnTrial = status === 'trialing' && !isPaidTrial(stored)
   return {
-    plan: stored.plan, status, hasAccess: hasAccess(status, stored.pastDueSince, now), trialEnd: inSeconds(end), interval: null, cancelsAtPeriodEnd: false,
-    payment: stored.plan === null ? null : { trialEnd: inSeconds(stored.trialEndsAt) },
+    plan: isOwnTrial ? null : stored.plan, status, hasAccess: hasAccess(status, stored.pastDueSince, now), trialEnd: inSeconds(dateOf(stored, status)),
+    interval: isOwnTrial ? null : stored.interval, cancelsAtPeriodEnd: stored.cancelsAtPeriodEnd && !isOwnTrial && status !== 'active_lifetime',
+    payment: stored.plan === null || isOwnTrial ? null : { trialEnd: inSeconds(stored.trialEndsAt) },
   }
+}
+
+const isPaidTrial = ({ isBought, status }: StoredSubscription) => isBought && status === 'trialing'
+
+function statusAt(stored: StoredSubscription, now: Date): SubscriptionStatus {
+  if (stored.hasLifetime) return 'active_lifetime'
+  const isTrialOver = !isAfter(stored.trialEndsAt, now)
+  switch (stored.status) {
+    // a bought one goes on after its trial until the provider says otherwise
+    case 'trialing': return stored.isBought ? endedAt(stored, now) : isTrialOver ? 'trial_expired' : 'trialing'
+    case 'active':
+    case 'past_due': return endedAt(stored, now)
+    // a purchase that came to nothing takes no trial away
+    case 'incomplete':
+    case 'incomplete_expired': return isTrialOver ? stored.status : 'trialing'
+    case 'trial_expired':
+    case 'active_lifetime':
+    case 'unpaid':
+    case 'canceled':
+    case 'paused': return stored.status
+  }
+}
+
+/** A cancelled one ends with its period, whether the provider has told us yet or not. */
+function endedAt({ status, cancelsAtPeriodEnd, currentPeriodEnd }: StoredSubscription, now: Date): SubscriptionStatus {
+  return cancelsAtPeriodEnd && currentPeriodEnd !== null && currentPeriodEnd <= now ? 'canceled' : status
+}
+
+function dateOf(stored: StoredSubscription, status: SubscriptionStatus): Date | null {
+  switch (status) {
+    case 'active_lifetime': return null
+    case 'trialing':
+    case 'trial_expired': return isPaidTrial(stored) ? (stored.currentPeriodEnd ?? stored.trialEndsAt) : stored.trialEndsAt
+    case 'past_due': return graceEndOf(stored)
+    case 'active':
+    case 'unpaid':
+    case 'canceled':
+    case 'paused':
+    case 'incomplete':
+    case 'incomplete_expired': return stored.currentPeriodEnd
+  }
+}
+
+/** Until when a failed payment leaves everything open. */
+export function graceEndOf({ pastDueSince }: Pick<StoredSubscription, 'pastDueSince'>): Date | null {
+  return pastDueSince && new Date(pastDueSince.getTime() + pastDueGraceDays * dayMs)
 }
 
 function hasAccess(status: SubscriptionStatus, pastDueSince: Date | null, now: Date): boolean {
@@ -35,7 +99,7 @@ function hasAccess(status: SubscriptionStatus, pastDueSince: Date | null, now: D
     case 'trialing':
     case 'active':
     case 'active_lifetime': return true
-    case 'past_due': return pastDueSince !== null && now.getTime() - pastDueSince.getTime() < pastDueGraceDays * dayMs
+    case 'past_due': return isAfter(graceEndOf({ pastDueSince }), now)
     case 'trial_expired':
     case 'unpaid':
     case 'canceled':

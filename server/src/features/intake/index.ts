@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
+import { inBatches } from '#platform/db/in-batches.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { createIntakeMetrics } from './intake-metrics.ts'
 import { intakeProbe } from './intake-probe.ts'
@@ -15,6 +16,7 @@ export type { GenuineEvent, IntakeEvent, IntakeSource } from './intake-source.ts
 /** Longer than any event of any house. */
 const mostBytes = 1024 * 1024
 const keptMs = 30 * 86_400_000
+const sweptAtOnce = 1000
 
 export interface Intake extends Room {
   /** Before `serve`; one source a provider and a path. */
@@ -22,8 +24,6 @@ export interface Intake extends Room {
   /** Mounts every accepted source's path, outside the API: no key, no session, the source's own proof. */
   serve(http: FastifyInstance): Promise<void>
   readonly probe: ReturnType<typeof intakeProbe>
-  /** Deletes what was processed 30 days before `now`, at most `limit`; answers how many. */
-  sweep(now: Date, limit: number): Promise<number>
 }
 
 export function createIntake({ db, clock, log, queue, secrets, metrics: registry }: Pick<Platform, 'db' | 'clock' | 'log' | 'queue' | 'secrets' | 'metrics'>): Intake {
@@ -32,7 +32,7 @@ export function createIntake({ db, clock, log, queue, secrets, metrics: registry
   return {
     accept: (source) => { sources.set(source.provider, source) },
     probe: intakeProbe(db),
-    sweep: (now, limit) => deleteProcessed(db, new Date(now.getTime() - keptMs), limit),
+    sweep: async (now) => ({ intake_events: await inBatches((limit) => deleteProcessed(db, new Date(now.getTime() - keptMs), limit)) }),
     mount: () => undefined,
     work: () => queue.work(processEventJob, ({ id }) => processEvent({ db, clock, log, secrets, sources, metrics }, id), { concurrency: 4 }),
     async serve(http) {

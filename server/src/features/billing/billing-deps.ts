@@ -1,0 +1,29 @@
+import type { PaymentProvider } from '#connectors/capabilities/payment-provider.ts'
+import type { StripeSettings } from '#platform/provider-settings.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { JobQueue } from '#platform/queue/job-queue.ts'
+import type { Identity } from '#features/identity'
+import type { Notifications } from '#features/notifications'
+
+/** What the room takes from the others; the composition root gives it. */
+export interface BillingNeeds {
+  /** Null: payment is not set up, so nothing is sold. */
+  readonly provider: PaymentProvider | null
+  readonly notifications: Pick<Notifications, 'send'>
+  readonly peopleToTell: Identity['peopleToTell']
+  /** Throws `not-found` when the company is gone. */
+  readonly companyOf: (scope: { readonly companyId: string }) => Promise<{ readonly name: string; readonly country: string | null; readonly timeZone: string }>
+  /** Told in the transaction of a change after which the company has access: what waits for its plan goes on. */
+  readonly onAccess: (tx: Db, companyId: string) => Promise<void>
+}
+
+export interface BillingDeps extends BillingNeeds {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly queue: JobQueue
+  readonly publicUrl: string
+  readonly prices: StripeSettings['prices'] | null
+}
