@@ -1,7 +1,11 @@
 import { lazy, type ComponentType } from 'react'
 import { loadAccountsPage } from '#features/accounts'
-import { loadDashboardPage, loadWelcomePage } from '#features/dashboard'
+import { loadPaymentCanceledPage, loadPaymentSuccessPage } from '#features/billing'
+import { loadDashboardPage, loadTrialOverPage, loadWelcomePage } from '#features/dashboard'
 import { loadComposerPage, loadPostsPage, loadWhyPage } from '#features/publishing'
+import { now } from '#lib/clock.ts'
+import { useMe } from '#lib/session.ts'
+import { trialIsOver } from '#lib/trial-is-over.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { texts } from './texts.ts'
 
@@ -15,6 +19,15 @@ export interface PanelRoute {
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 const soon = (title: string, sentence: string) => function Soon() { return <ComingSoon title={title} sentence={sentence} /> }
 
+const TrialOver = lazy(async () => ({ default: await loadTrialOverPage() }))
+/** A content screen: when the trial is over, what would open it stands in its place (SHELL-036, C28). */
+function content(title: string, Page: ComponentType) {
+  return function Content() {
+    const { data: user } = useMe()
+    return user && trialIsOver(user, now()) ? <TrialOver title={title} /> : <Page />
+  }
+}
+
 const Accounts = page(loadAccountsPage)
 const Account = page(() => import('./account-page.tsx').then((part) => part.AccountPage))
 const { menu, soon: later } = texts
@@ -25,21 +38,21 @@ export const panelRoutes: readonly PanelRoute[] = [
   { path: '/user-panel/welcome', Page: page(loadWelcomePage) },
   { path: '/user-panel/tools', Page: Accounts },
   { path: '/user-panel/tools/media', Page: Accounts },
-  { path: '/user-panel/posts', Page: page(loadPostsPage) },
-  { path: '/user-panel/posts/new', Page: page(loadComposerPage), ownBar: true },
+  { path: '/user-panel/posts', Page: content(menu.posts, page(loadPostsPage)) },
+  { path: '/user-panel/posts/new', Page: content(menu.posts, page(loadComposerPage)), ownBar: true },
   { path: '/user-panel/posts/why/:publicationId', Page: page(loadWhyPage) },
-  { path: '/user-panel/posts/:tab', Page: page(loadPostsPage) },
-  { path: '/user-panel/reels', Page: soon(menu.reels, later.reels) },
-  { path: '/user-panel/reels/new', Page: soon(menu.reels, later.reels) },
-  { path: '/user-panel/messages', Page: soon(menu.messages, later.messages) },
-  { path: '/user-panel/promotions', Page: soon(menu.promotions, later.promotions) },
-  { path: '/user-panel/promotions/new/:id?', Page: soon(menu.promotions, later.promotions) },
-  { path: '/user-panel/reviews', Page: soon(menu.reviews, later.reviews) },
-  { path: '/user-panel/analytics', Page: soon(menu.analytics, later.analytics) },
+  { path: '/user-panel/posts/:tab', Page: content(menu.posts, page(loadPostsPage)) },
+  { path: '/user-panel/reels', Page: content(menu.reels, soon(menu.reels, later.reels)) },
+  { path: '/user-panel/reels/new', Page: content(menu.reels, soon(menu.reels, later.reels)) },
+  { path: '/user-panel/messages', Page: content(menu.messages, soon(menu.messages, later.messages)) },
+  { path: '/user-panel/promotions', Page: content(menu.promotions, soon(menu.promotions, later.promotions)) },
+  { path: '/user-panel/promotions/new/:id?', Page: content(menu.promotions, soon(menu.promotions, later.promotions)) },
+  { path: '/user-panel/reviews', Page: content(menu.reviews, soon(menu.reviews, later.reviews)) },
+  { path: '/user-panel/analytics', Page: content(menu.analytics, soon(menu.analytics, later.analytics)) },
   { path: '/user-panel/delivery', Page: soon(menu.delivery, later.delivery) },
   { path: '/user-panel/delivery/menu', Page: soon(menu.delivery, later.delivery) },
-  { path: '/user-panel/order/success', Page: soon(menu.account, later.order) },
-  { path: '/user-panel/order/canceled', Page: soon(menu.account, later.order) },
+  { path: '/user-panel/order/success', Page: page(loadPaymentSuccessPage) },
+  { path: '/user-panel/order/canceled', Page: page(loadPaymentCanceledPage) },
   { path: '/user-panel/account', Page: Account },
   { path: '/user-panel/account/profile', Page: Account },
   { path: '/user-panel/help', Page: soon(menu.contact, later.help) },

@@ -3,6 +3,7 @@ import type { User } from '@marquee/contract/identity.ts'
 import { ArrowLeft, Menu } from 'lucide-react'
 import { Suspense, lazy, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { loadPlanNotices } from '#features/billing'
 import { useConfig } from '#lib/config.ts'
 import { productName } from '#lib/product.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
@@ -20,6 +21,8 @@ import { texts } from './texts.ts'
 
 const MenuOverlay = lazy(async () => ({ default: (await import('./menu-overlay.tsx')).MenuOverlay }))
 const LateBanner = lazy(async () => ({ default: (await import('./late-banner.tsx')).LateBanner }))
+// only those whose plan asks for something see any of it
+const PlanNotices = lazy(async () => ({ default: await loadPlanNotices() }))
 
 interface ShellProps {
   readonly user: User
@@ -61,6 +64,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
           </header>
           <OfflineBanner />
           <Suspense fallback={null}><LateBanner /></Suspense>
+          <Suspense fallback={null}><PlanNotices /></Suspense>
           <main className="shell__main" id="page" tabIndex={-1}>
             <ErrorBoundary resetKey={path}>
               <Suspense fallback={<SkeletonPage />}>{children}</Suspense>

@@ -30,7 +30,6 @@ export const texts = {
     delivery: 'Uber Eats orders stand here in a later release.',
     howItWorks: 'Short films about every screen stand here in a later release.',
     help: 'A form to reach us opens here in a later release.',
-    order: 'Payments are confirmed here in a later release.',
     media: 'Your pictures and films stand here in a later release.',
   },
 } as const

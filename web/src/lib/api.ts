@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@marquee/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { askForPlan } from './premium-event.ts'
 import { failureOf } from './read-failure.ts'
 import { requestHeaders } from './request-headers.ts'
 import { tokenRefused } from './token-refused.ts'
@@ -66,7 +67,9 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   }
   if (!response.ok) {
     if (response.status === 401 && token !== null) tokenRefused(token)
-    throw failureOf(response.status, text, response.headers.get('retry-after'))
+    const failure = failureOf(response.status, text, response.headers.get('retry-after'))
+    if (failure.code === 'premium-needed') askForPlan()
+    throw failure
   }
   let answer: AnswerOf<E>
   try {
