@@ -6,6 +6,8 @@ interface AppErrorOptions {
   readonly facts?: Readonly<Record<string, unknown>>
   /** For the form: field name to message, or one sentence. */
   readonly details?: string | Readonly<Record<string, string>>
+  /** Said as `Retry-After`: sooner is of no use. */
+  readonly retryAfterSeconds?: number
 }
 
 /** What stops a call and what its caller is told. `userMessage` reaches the screen as it stands. */
@@ -14,6 +16,7 @@ export class AppError extends Error {
   readonly userMessage: string
   readonly facts: Readonly<Record<string, unknown>>
   readonly details: string | Readonly<Record<string, string>> | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, userMessage: string, options: AppErrorOptions = {}) {
     super(userMessage, { cause: options.cause })
@@ -22,6 +25,7 @@ export class AppError extends Error {
     this.userMessage = userMessage
     this.facts = options.facts ?? {}
     this.details = options.details
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   get status(): number {

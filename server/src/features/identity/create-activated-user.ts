@@ -1,3 +1,4 @@
+import { languages } from '@marquee/contract/languages.ts'
 import type { NewCompany } from '#features/companies'
 import { newId } from '#platform/ids.ts'
 import { emailTakenError } from './create-user.ts'
@@ -20,7 +21,7 @@ export async function createActivatedUser(deps: IdentityDeps, input: ActivatedUs
   const passwordHash = await hasher.hash(input.password)
   return db.transaction(async (tx) => {
     const at = clock.now()
-    const user = await insertUser(tx, newId(), input.email.toLowerCase(), { firstName: input.firstName, lastName: input.lastName, passwordHash, from: null, at })
+    const user = await insertUser(tx, newId(), input.email.toLowerCase(), { firstName: input.firstName, lastName: input.lastName, passwordHash, from: null, language: languages[0], at })
     if (!user) throw emailTakenError()
     await activateUser(tx, user.id, at)
     const company = await companies.createFor(tx, { userId: user.id, correlationId: input.correlationId }, input.company)

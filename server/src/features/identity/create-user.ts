@@ -6,7 +6,10 @@ import { newId } from '#platform/ids.ts'
 import type { Caller, IdentityDeps } from './identity-deps.ts'
 import { emailTaken, mayReplace } from './identity-rules.ts'
 import { issueCode } from './issue-code.ts'
+import { rebindActivationLinks } from './link-store.ts'
 import { findUserByEmail, insertUser, lockUserByEmail, replaceSignUp, type SignUp } from './user-store.ts'
+
+type EmailSignUp = Omit<BodyOf<typeof createUserEndpoint>, 'password'> & { readonly password: string }
 
 /** For every place that answers a taken address. */
 export function emailTakenError(): AppError {
@@ -17,24 +20,30 @@ export function emailTakenError(): AppError {
  * Sign-up step 1: the person and a code, in one transaction. An address whose account was never activated may sign up again
  * (`mayReplace` says when); a taken one is refused. Name of the business and country come with step 2 (C22).
  */
-export async function createUser(deps: IdentityDeps, caller: Caller, body: BodyOf<typeof createUserEndpoint>): Promise<{ id: string; email: string }> {
+export function createUser(deps: IdentityDeps, caller: Caller, body: EmailSignUp): Promise<{ id: string; email: string }> {
+  return deps.hasher.admit(() => signUp(deps, caller, body))
+}
+
+async function signUp(deps: IdentityDeps, caller: Caller, body: EmailSignUp): Promise<{ id: string; email: string }> {
   const { db, clock, secrets, hasher, limits } = deps
   await limits.signUp(caller.ip)
   const known = await findUserByEmail(db, body.email)
   if (known?.activated_at) throw emailTakenError()
   const isKnownPassword = known !== null && (await hasher.verify(known.password_hash, body.password))
   const from = secrets.sign('sign-up-from', caller.ip)
-  const signUp: SignUp = { firstName: body.firstName, lastName: body.lastName, passwordHash: await hasher.hash(body.password), from, at: clock.now() }
+  const given: SignUp = { firstName: body.firstName, lastName: body.lastName, passwordHash: await hasher.hash(body.password), from, language: caller.language, at: clock.now() }
 
   return db.transaction(async (tx) => {
-    let user = await insertUser(tx, newId(), body.email, signUp)
+    let user = await insertUser(tx, newId(), body.email, given)
     if (!user) {
       const pending = await lockUserByEmail(tx, body.email)
       if (!pending || pending.activated_at) throw emailTakenError()
       const isSamePassword = isKnownPassword && known.password_hash === pending.password_hash
-      const may = mayReplace({ signedUpAt: pending.signed_up_at, signedUpFrom: pending.signed_up_from }, { from, isSamePassword, now: signUp.at })
+      const may = mayReplace({ signedUpAt: pending.signed_up_at, signedUpFrom: pending.signed_up_from }, { from, isSamePassword, now: given.at })
       if (!may) throw emailTakenError()
-      user = await replaceSignUp(tx, pending.id, signUp)
+      user = await replaceSignUp(tx, pending.id, given)
+      // a link that was mailed to somebody else's sign-up goes on standing for theirs
+      if (isSamePassword || pending.signed_up_from === from) await rebindActivationLinks(tx, user.id, given.passwordHash)
     }
     // a code sent less than a minute ago still holds, and is the one being looked for
     await issueCode(deps, tx, user, caller.correlationId)

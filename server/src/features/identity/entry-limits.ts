@@ -18,32 +18,50 @@ export interface EntryLimits {
    * owner out; the answer takes the count back after the right password.
    */
   login(ip: string, email: string): Promise<() => Promise<void>>
+  /** Words of mailed links that are tried. */
+  link(ip: string): Promise<void>
+  /** Links to a new password: for the caller, and for the address whether anybody has it. */
+  reset(ip: string, email: string): Promise<void>
+  /** Guesses at the old password in one session, so that a borrowed device cannot guess and the owner elsewhere notices nothing; the answer takes the count back. */
+  passwordOf(sessionId: string): Promise<() => Promise<void>>
+  /** Whoever has just set a new password may log in with it at once. */
+  forgetLogin(ip: string, email: string): Promise<void>
   /** Codes sent to one person, in the transaction that sends one. */
   code(tx: Db, userId: string): Promise<void>
 }
 
+/** An address as such does not belong in a table of counters. */
+const pairOf = (ip: string, email: string) => `${ip}:${fingerprint(email)}`
+
 export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
   const count = (key: string, most: number, windowMs: number) => countAgainst(db, clock, [{ key, most, windowMs }])
+  const forget = async (what: string, who: string) => {
+    await forgetLimit(db, `${what}-minute:${who}`)
+    await forgetLimit(db, `${what}-hour:${who}`)
+  }
+  const guess = async (what: string, who: string) => {
+    await countAgainst(db, clock, [
+      { key: `${what}-minute:${who}`, most: 8, windowMs: minuteMs, message: 'Too many tries. Please wait a minute and try again.' },
+      { key: `${what}-hour:${who}`, most: 30, windowMs: hourMs, message: 'Too many tries. Please try again in an hour.' },
+    ])
+    return () => forget(what, who)
+  }
   return {
     lookup: (call, ip) => count(`${call}:${ip}`, 60, minuteMs),
     signUp: (ip) => count(`sign-up:${ip}`, 60, 10 * minuteMs),
     resend: (ip) => count(`resend:${ip}`, 30, minuteMs),
     verify: (ip) => count(`verify-otp:${ip}`, 60, minuteMs),
+    link: (ip) => count(`link:${ip}`, 30, minuteMs),
+    async reset(ip, email) {
+      await count(`reset:${ip}`, 20, 10 * minuteMs)
+      await countAgainst(db, clock, [{ key: `reset-address:${fingerprint(email)}`, most: 5, windowMs: hourMs, message: 'This was asked for several times. Please look into your mailbox, or try again in an hour.' }])
+    },
     async login(ip, email) {
       await count(`login:${ip}`, 60, minuteMs)
-      // an address as such does not belong in a table of counters
-      const pair = `${ip}:${fingerprint(email)}`
-      const minute = `login-minute:${pair}`
-      const hour = `login-hour:${pair}`
-      await countAgainst(db, clock, [
-        { key: minute, most: 8, windowMs: minuteMs, message: 'Too many tries. Please wait a minute and try again.' },
-        { key: hour, most: 30, windowMs: hourMs, message: 'Too many tries. Please try again in an hour.' },
-      ])
-      return async () => {
-        await forgetLimit(db, minute)
-        await forgetLimit(db, hour)
-      }
+      return guess('login', pairOf(ip, email))
     },
+    passwordOf: (sessionId) => guess('old-password', sessionId),
+    forgetLogin: (ip, email) => forget('login', pairOf(ip, email)),
     code: (tx, userId) => countAgainst(tx, clock, [{ key: `code:${userId}`, most: 10, windowMs: hourMs, message: 'Too many codes were asked for. Please try again in an hour.' }]),
   }
 }

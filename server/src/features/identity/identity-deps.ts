@@ -1,4 +1,6 @@
+import type { Language } from '@marquee/contract/languages.ts'
 import type { ToolType } from '@marquee/contract/networks.ts'
+import type { SignInProviders } from '#connectors/sign-in-providers.ts'
 import type { Billing } from '#features/billing'
 import type { Companies } from '#features/companies'
 import type { Notifications } from '#features/notifications'
@@ -25,10 +27,12 @@ export interface IdentityNeeds {
   readonly companies: Pick<Companies, 'summariesOf' | 'createFor'>
   readonly billing: Pick<Billing, 'subscriptionOf'>
   readonly hooks?: Partial<IdentityHooks>
+  /** Ways in besides e-mail; none without it. */
+  readonly signInProviders?: SignInProviders
   readonly socialAccountsOf: (companyId: string) => Promise<readonly { readonly type: ToolType; readonly enabled: boolean }[]>
 }
 
-export interface IdentityDeps extends IdentityNeeds, Pick<Platform, 'config' | 'db' | 'clock' | 'secrets'> {
+export interface IdentityDeps extends IdentityNeeds, Pick<Platform, 'config' | 'db' | 'clock' | 'secrets' | 'queue'> {
   readonly hasher: PasswordHasher
   readonly limits: EntryLimits
 }
@@ -37,5 +41,7 @@ export interface IdentityDeps extends IdentityNeeds, Pick<Platform, 'config' | '
 export interface Caller {
   readonly ip: string
   readonly userAgent: string | null
+  /** What their browser asks for; becomes the language of a new account. */
+  readonly language: Language
   readonly correlationId: string
 }

@@ -10,6 +10,11 @@ export const codeTries = 5
 /** At most one code a minute to one address (OTP-024). */
 export const codePauseMs = minuteMs
 
+/** A link of the sign-up mail; the mail says so. */
+export const activationLinkMs = 24 * 60 * minuteMs
+/** RECOVERY-019. */
+export const resetLinkMs = 60 * minuteMs
+
 export const activated = 'Account is activated'
 export const notActivated = 'Account is not activated'
 export const tooSoon = 'Too Many Requests. Try again after 1 minute.'
@@ -20,6 +25,18 @@ export const notRegistered = 'This email is not registered. Please sign up'
 /** Names the verification link, by which the login form knows this case (LOGIN-019). */
 export const needsCode = 'Your e-mail is not confirmed yet. We sent you a six-digit code with a verification link.'
 export const alreadyActive = 'This account is already active. Please log in.'
+
+export const invalidToken = 'Invalid token.'
+/** ACTIVATION-005. */
+export const activationLinkExpired = 'Your token has expired; please log in and generate the link again'
+export const resetLinkExpired = 'This link has expired. Please ask for a new one.'
+export const resetLinkUsed = 'This link does not work any more: it was used, or a newer one was sent. Please ask for a new one.'
+export const resetAskedFor = 'Check your email for instructions'
+export const passwordReset = 'You can log in with the new password'
+export const passwordChanged = 'Password was changed'
+export const oldPasswordWrong = 'Old password is wrong'
+export const hasNoPassword = 'You have no password yet, since you sign in with Google or Facebook. To set one, log out and use "Forgot Password?" on the login page.'
+export const emailStays = 'The e-mail address of an account cannot be changed here.'
 
 export interface StoredCode {
   readonly codeHash: string

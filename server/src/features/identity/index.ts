@@ -9,12 +9,19 @@ import { createActivatedUser, type ActivatedUser } from './create-activated-user
 import { createEntryLimits } from './entry-limits.ts'
 import type { IdentityDeps, IdentityNeeds } from './identity-deps.ts'
 import { insertMembership, listPeople, lockPerson, toPerson, type Person } from './membership-store.ts'
+import { mailResetLinkJob } from './jobs.ts'
 import { createPasswordHasher } from './password-hasher.ts'
+import { mountProfile } from './profile-routes.ts'
+import { mountRecovery } from './recovery-routes.ts'
+import { mailResetLink } from './request-password-reset.ts'
 import { mountIdentity } from './routes.ts'
+import { mountSocial } from './social/routes.ts'
 import { revokeSessions } from './session-store.ts'
+import { sweepIdentity } from './sweep-store.ts'
 import { findUser, findUserByEmail, putMailOptIn } from './user-store.ts'
 
 export type { ActivatedUser } from './create-activated-user.ts'
+export { jobs } from './jobs.ts'
 export type { IdentityHooks } from './identity-deps.ts'
 export type { Person } from './membership-store.ts'
 
@@ -41,11 +48,16 @@ export interface Identity extends Room, Memberships {
 }
 
 export function createIdentity(platform: Platform, needs: IdentityNeeds): Identity {
-  const { config, db, clock, secrets } = platform
-  const deps: IdentityDeps = { ...needs, config, db, clock, secrets, hasher: createPasswordHasher(), limits: createEntryLimits(db, clock) }
+  const { config, db, clock, secrets, queue } = platform
+  const deps: IdentityDeps = { ...needs, config, db, clock, secrets, queue, hasher: createPasswordHasher(), limits: createEntryLimits(db, clock) }
   return {
-    mount: (api) => mountIdentity(api, deps),
-    work: () => undefined,
+    mount(api) {
+      mountIdentity(api, deps)
+      mountRecovery(api, deps)
+      mountProfile(api, deps)
+    },
+    work: () => queue.work(mailResetLinkJob, ({ requestId }) => mailResetLink(deps, requestId)),
+    sweep: (now) => sweepIdentity(db, now),
     authenticate: createAuthenticate(platform),
     createActivatedUser: (input) => createActivatedUser(deps, input),
     isKnown: async (email) => (await findUserByEmail(db, email.toLowerCase())) !== null,

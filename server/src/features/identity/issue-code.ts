@@ -3,7 +3,8 @@ import type { Db } from '#platform/db/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { putCode, type CodePurpose } from './code-store.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { codeMs, codePauseMs } from './identity-rules.ts'
+import { activationLinkMs, codeMs, codePauseMs } from './identity-rules.ts'
+import { issueLink, linkUrl } from './issue-link.ts'
 import type { UserRow } from './user-store.ts'
 
 /** Keyed and bound to the person and the purpose: a million codes are soon hashed, so a plain hash would hide nothing. */
@@ -11,7 +12,7 @@ export function hashCode(secrets: Secrets, userId: string, purpose: CodePurpose,
   return secrets.sign('one-time-code', `${userId}:${purpose}:${code}`)
 }
 
-/** Makes a new code and mails it, both in the caller's transaction. `too-soon`: the one before went out less than a minute ago and holds. */
+/** Makes a new code and a link that does the same (C20) and mails both, all in the caller's transaction. `too-soon`: the one before went out less than a minute ago and holds. */
 export async function issueCode(deps: IdentityDeps, tx: Db, user: UserRow, correlationId: string): Promise<'sent' | 'too-soon'> {
   const { clock, secrets, config, notifications, limits } = deps
   const now = clock.now()
@@ -23,10 +24,11 @@ export async function issueCode(deps: IdentityDeps, tx: Db, user: UserRow, corre
   })
   if (!isPut) return 'too-soon'
   await limits.code(tx, user.id)
+  const link = await issueLink(deps, tx, user, 'activation', activationLinkMs)
   await notifications.send(tx, {
-    to: user.email, template: 'one-time-code', usefulUntil: expiresAt, correlationId,
-    // nothing of the account in the address: mails are forwarded
-    data: { firstName: user.first_name, code, loginUrl: `${config.publicUrl}/login` },
+    // of use for longer than its code: the link still works
+    to: user.email, language: user.language, template: 'one-time-code', usefulUntil: link.expiresAt, correlationId,
+    data: { firstName: user.first_name, code, activationUrl: linkUrl(config, 'active-account', link.word) },
   })
   return 'sent'
 }

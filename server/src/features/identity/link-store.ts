@@ -21,18 +21,18 @@ export async function insertLink(tx: Db, { tokenHash, userId, purpose, passwordH
 
 export interface Link {
   readonly user_id: string
-  readonly password_hash: string | null
   readonly expires_at: Date
   readonly used_at: Date | null
 }
 
 export function findLink(db: Db, tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
-  return db.maybeOne(sql<Link>`select user_id, password_hash, expires_at, used_at from link_tokens where token_hash = ${tokenHash} and purpose = ${purpose}`)
+  return db.maybeOne(sql<Link>`select user_id, expires_at, used_at from link_tokens where token_hash = ${tokenHash} and purpose = ${purpose}`)
 }
 
-/** Takes the link's one use. False when it is used, voided or too old: of two at the same moment one gets it. */
-export async function takeLink(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
-  return (await tx.run(sql`update link_tokens set used_at = ${now} where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`)) === 1
+/** Takes the link's one use. Null when it is used, voided or too old: of two at the same moment one gets it. */
+export function takeLink(tx: Db, tokenHash: string, now: Date): Promise<{ password_hash: string | null } | null> {
+  return tx.maybeOne(sql<{ password_hash: string | null }>`
+    update link_tokens set used_at = ${now} where token_hash = ${tokenHash} and used_at is null and expires_at > ${now} returning password_hash`)
 }
 
 /** No link of this purpose that the person was sent works any more. */

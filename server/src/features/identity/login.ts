@@ -10,7 +10,12 @@ import { findUserByEmail, type UserRow } from './user-store.ts'
  * Signs in. An unknown address is named as such, as the specification words it (C19) and the look-up before it shows anyway.
  * Whether an account is activated is said only to whoever knows its password.
  */
-export async function login(deps: IdentityDeps, caller: Caller, { email, password }: { readonly email: string; readonly password: string }): Promise<{ userId: string; token: string }> {
+export function login(deps: IdentityDeps, caller: Caller, input: { readonly email: string; readonly password: string }): Promise<{ userId: string; token: string }> {
+  // before anything is counted or looked up: a flood costs next to nothing
+  return deps.hasher.admit(() => checkAndSignIn(deps, caller, input))
+}
+
+async function checkAndSignIn(deps: IdentityDeps, caller: Caller, { email, password }: { readonly email: string; readonly password: string }): Promise<{ userId: string; token: string }> {
   const { db, hasher, limits } = deps
   const forget = await limits.login(caller.ip, email)
   const user = await findUserByEmail(db, email)

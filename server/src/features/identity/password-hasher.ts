@@ -8,6 +8,11 @@ const mostWaiting = 8
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$bWFycXVlZS1ub2JvZHktMQ$PTZ5wLcFPVCNdC0WFbeDdVKSHgGJlDFfADaKrhBBeT4'
 
 export interface PasswordHasher {
+  /**
+   * Runs work that is going to hash, or throws `too-many-requests` before it costs anything, when as many as may wait are at it already.
+   * Whoever is let in finds a place for each hash it does, one after another.
+   */
+  admit<T>(work: () => Promise<T>): Promise<T>
   hash(password: string): Promise<string>
   /** False as well when the account has no password, after as long as a check takes. */
   verify(passwordHash: string | null, password: string): Promise<boolean>
@@ -16,9 +21,13 @@ export interface PasswordHasher {
 /** One hash at a time, since each takes 19 MB and a core; more than a few waiting are refused with 429 rather than kept. */
 export function createPasswordHasher(): PasswordHasher {
   let last: Promise<unknown> = Promise.resolve()
+  let admitted = 0
   let waiting = 0
+  const refuseWhenFull = (there: number) => {
+    if (there > mostWaiting) throw new AppError('too-many-requests', 'Many people are logging in just now. Please try again in a few seconds.', { retryAfterSeconds: 2, facts: { limit: 'password-queue' } })
+  }
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting > mostWaiting) throw new AppError('too-many-requests', 'Many people are logging in just now. Please try again in a few seconds.', { facts: { limit: 'password-queue' } })
+    refuseWhenFull(waiting)
     waiting += 1
     const mine = last.then(work)
     last = mine.catch(() => undefined)
@@ -29,6 +38,15 @@ export function createPasswordHasher(): PasswordHasher {
     }
   }
   return {
+    async admit(work) {
+      refuseWhenFull(admitted)
+      admitted += 1
+      try {
+        return await work()
+      } finally {
+        admitted -= 1
+      }
+    },
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: (passwordHash, password) => inTurn(async () => (await verify(passwordHash ?? nobodysHash, password)) && passwordHash !== null),
   }

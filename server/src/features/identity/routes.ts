@@ -1,9 +1,8 @@
 import { checkCompany } from '@marquee/contract/companies.ts'
 import * as contract from '@marquee/contract/identity.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Api } from '#platform/http/api.ts'
-import { createUser } from './create-user.ts'
-import type { Caller, IdentityDeps } from './identity-deps.ts'
+import { callerOf, chosenCompany } from './caller.ts'
+import type { IdentityDeps } from './identity-deps.ts'
 import { activated, codeSent, notActivated } from './identity-rules.ts'
 import { login } from './login.ts'
 import { listMemberships } from './membership-store.ts'
@@ -12,10 +11,6 @@ import { revokeSession } from './session-store.ts'
 import { findUserByEmail } from './user-store.ts'
 import { verifyOtp } from './verify-otp.ts'
 import { viewUser } from './view-user.ts'
-
-function callerOf({ ip, request, requestId }: { readonly ip: string; readonly request: FastifyRequest; readonly requestId: string }): Caller {
-  return { ip, userAgent: request.headers['user-agent'] ?? null, correlationId: requestId }
-}
 
 /** Endpoints of entry and of the signed-in person. */
 export function mountIdentity(api: Api, deps: IdentityDeps): void {
@@ -41,7 +36,6 @@ export function mountIdentity(api: Api, deps: IdentityDeps): void {
     const first = user ? (await listMemberships(db, user.id))[0] : undefined
     return { exists: first !== undefined, data: first ? { id: first.companyId } : null }
   })
-  api.mount(contract.createUser, async (call) => ({ data: await createUser(deps, callerOf(call), call.body) }))
   api.mount(contract.resendActivation, async (call) => {
     await resendActivation(deps, callerOf(call), call.body.email)
     return { message: codeSent }
@@ -59,9 +53,5 @@ export function mountIdentity(api: Api, deps: IdentityDeps): void {
     await revokeSession(db, scope.sessionId, clock.now())
     return { success: true }
   })
-  api.mount(contract.me, ({ scope, request }) => {
-    // checked by the guard before: it is one of theirs
-    const chosen = request.headers['x-company-id']
-    return viewUser(deps, scope.userId, typeof chosen === 'string' && chosen !== '' ? chosen.toLowerCase() : null, scope.signedInWith)
-  })
+  api.mount(contract.me, ({ scope, request }) => viewUser(deps, scope.userId, chosenCompany(request), scope.signedInWith))
 }

@@ -54,3 +54,23 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<void
 export function revokeSessions(db: Db, userId: string, keep: string | null, now: Date): Promise<number> {
   return db.run(sql`update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and expires_at > ${now} and id is distinct from ${keep}::uuid`)
 }
+
+/** Ends this session when it is the person's and still lives. */
+export async function revokeOwnSession(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  return (await db.run(sql`update sessions set revoked_at = ${now} where id = ${id} and user_id = ${userId} and revoked_at is null and expires_at > ${now}`)) === 1
+}
+
+export interface SessionRow {
+  readonly id: string
+  readonly user_agent: string | null
+  readonly signed_in_with: SignedInWith
+  readonly created_at: Date
+  readonly last_seen_at: Date
+}
+
+/** What lives now, newest use first. */
+export function listLiveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db.many(sql<SessionRow>`
+    select id, user_agent, signed_in_with, created_at, last_seen_at from sessions
+    where user_id = ${userId} and revoked_at is null and expires_at > ${now} order by last_seen_at desc, id desc`)
+}

@@ -44,22 +44,23 @@ export interface SignUp {
   readonly passwordHash: string
   /** A keyed hash of where it came from; null for a person made by the house. */
   readonly from: string | null
+  readonly language: Language
   readonly at: Date
 }
 
 /** Null when the address has an account already; waits for a sign-up with it that is still being written. */
-export function insertUser(tx: Db, id: string, email: string, { firstName, lastName, passwordHash, from, at }: SignUp): Promise<UserRow | null> {
+export function insertUser(tx: Db, id: string, email: string, { firstName, lastName, passwordHash, from, language, at }: SignUp): Promise<UserRow | null> {
   return tx.maybeOne(sql<UserRow>`
-    insert into users (id, email, first_name, last_name, password_hash, signed_up_at, signed_up_from, created_at)
-    values (${id}, ${email}, ${firstName}, ${lastName}, ${passwordHash}, ${at}, ${from}, ${at})
+    insert into users (id, email, first_name, last_name, password_hash, language, signed_up_at, signed_up_from, created_at)
+    values (${id}, ${email}, ${firstName}, ${lastName}, ${passwordHash}, ${language}, ${at}, ${from}, ${at})
     on conflict (email) where deleted_at is null do nothing
     returning ${columns}`)
 }
 
 /** Only while the account is not activated; throws otherwise. */
-export function replaceSignUp(tx: Db, id: string, { firstName, lastName, passwordHash, from, at }: SignUp): Promise<UserRow> {
+export function replaceSignUp(tx: Db, id: string, { firstName, lastName, passwordHash, from, language, at }: SignUp): Promise<UserRow> {
   return tx.one(sql<UserRow>`
-    update users set first_name = ${firstName}, last_name = ${lastName}, password_hash = ${passwordHash}, signed_up_at = ${at}, signed_up_from = ${from}
+    update users set first_name = ${firstName}, last_name = ${lastName}, password_hash = ${passwordHash}, language = ${language}, signed_up_at = ${at}, signed_up_from = ${from}
     where id = ${id} and activated_at is null
     returning ${columns}`)
 }
@@ -68,6 +69,26 @@ export function replaceSignUp(tx: Db, id: string, { firstName, lastName, passwor
 export async function activateUser(tx: Db, id: string, at: Date): Promise<boolean> {
   const activated = await tx.run(sql`update users set activated_at = ${at}, signed_up_from = null where id = ${id} and activated_at is null`)
   return activated === 1
+}
+
+export async function putPassword(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await tx.run(sql`update users set password_hash = ${passwordHash} where id = ${id}`)
+}
+
+export interface ProfileChanges {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly language?: Language | undefined
+  readonly analyticsOptIn?: boolean | undefined
+  readonly mailOptIn?: boolean | undefined
+}
+
+/** What is not named stays. */
+export async function updateProfile(tx: Db, id: string, { firstName, lastName, language, analyticsOptIn, mailOptIn }: ProfileChanges): Promise<void> {
+  await tx.run(sql`
+    update users set first_name = coalesce(${firstName ?? null}, first_name), last_name = coalesce(${lastName ?? null}, last_name), language = coalesce(${language ?? null}, language),
+      analytics_opt_in = coalesce(${analyticsOptIn ?? null}, analytics_opt_in), mail_opt_in = coalesce(${mailOptIn ?? null}, mail_opt_in)
+    where id = ${id}`)
 }
 
 export async function putMailOptIn(tx: Db, email: string, mailOptIn: boolean): Promise<boolean> {

@@ -1,7 +1,12 @@
 import type { Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
 import { accountNeedsRepairData, accountNeedsRepairMail } from './account-needs-repair-mail.ts'
+import { companyClosingData, companyClosingMail, deletionPlannedData, deletionPlannedMail } from './deletion-planned-mail.ts'
+import { exportReadyData, exportReadyMail } from './export-ready-mail.ts'
+import { invitationData, invitationMail } from './invitation-mail.ts'
 import { oneTimeCodeData, oneTimeCodeMail } from './one-time-code-mail.ts'
+import { passwordChangedData, passwordChangedMail } from './password-changed-mail.ts'
+import { passwordResetData, passwordResetMail } from './password-reset-mail.ts'
 import { postTroubleData, postTroubleMail } from './post-trouble-mail.ts'
 import type { RenderedMail, Sender } from './mail-frame.ts'
 
@@ -19,7 +24,13 @@ function template<S extends z.ZodMiniType>(kind: MailKind, schema: S, render: (s
 // a post that is not live and an account that lost its connection are what an owner pays to be told: an unsubscribed owner would find out from guests
 const templates = {
   'account-needs-repair': template('essential', accountNeedsRepairData, accountNeedsRepairMail),
+  'company-closing': template('essential', companyClosingData, companyClosingMail),
+  'deletion-planned': template('essential', deletionPlannedData, deletionPlannedMail),
+  'export-ready': template('essential', exportReadyData, exportReadyMail),
+  'invitation': template('essential', invitationData, invitationMail),
   'one-time-code': template('essential', oneTimeCodeData, oneTimeCodeMail),
+  'password-changed': template('essential', passwordChangedData, passwordChangedMail),
+  'password-reset': template('essential', passwordResetData, passwordResetMail),
   'post-trouble': template('essential', postTroubleData, postTroubleMail),
 } as const
 

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest'
 import { oneTimeCodeMail } from './one-time-code-mail.ts'
 
 const sender = { productName: 'Marquee', publicUrl: 'https://marquee.example' }
-const data = { firstName: 'Marta', code: '047218', loginUrl: 'https://marquee.example/login' }
+const data = { firstName: 'Marta', code: '047218', activationUrl: 'https://marquee.example/active-account?token=w' }
 
 it('carries the code in the subject, in the text and on the board', () => {
   const { subject, text, html } = oneTimeCodeMail(sender, data, 'en')
   expect(subject).toBe('Your code for Marquee: 047 218')
   expect(text).toContain('Your code: 047218\n')
   expect(text).toContain('Hello Marta,')
-  expect(text).toContain('https://marquee.example/login')
+  expect(text).toContain('https://marquee.example/active-account?token=w')
   expect(html).toMatch(/class="code"[^>]*>047218</)
 })
 
 it('has one button, whose address stands under it in plain letters', () => {
   const { html } = oneTimeCodeMail(sender, data, 'en')
   expect(html.match(/<a /g)).toHaveLength(1)
-  expect(html).toContain('href="https://marquee.example/login"')
-  expect(html).toContain('>https://marquee.example/login</p>')
+  expect(html).toContain('href="https://marquee.example/active-account?token=w"')
+  expect(html).toContain('>https://marquee.example/active-account?token=w</p>')
 })
 
 it('speaks Italian to who speaks it, in its frame too', () => {

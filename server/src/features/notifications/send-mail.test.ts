@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const mail = (given: Pick<OutgoingMail, 'usefulUntil'> = {}): OutgoingMail => ({
   to: 'marta@osterialume.example', template: 'one-time-code', correlationId: 'press-1',
-  data: { firstName: 'Marta', code: '407218', loginUrl: 'http://localhost:3000/login' }, ...given,
+  data: { firstName: 'Marta', code: '407218', activationUrl: 'http://localhost:3000/active-account?token=w' }, ...given,
 })
 const row = () => db.one(sql<{ id: string; state: string; tries: number; error: string | null; sealed_data: string | null }>`select id, state, tries, error, sealed_data from mails`)
 const send = (given?: Pick<OutgoingMail, 'usefulUntil'>) => db.transaction((tx) => notifications.send(tx, mail(given)))

@@ -15,13 +15,17 @@ export interface Limit {
 /** Counts one more under each limit and throws `too-many-requests` when one is exceeded. Shared by every process. */
 export async function countAgainst(db: Db, clock: Clock, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
-    const { hits } = await db.one(sql<{ hits: number }>`
-      insert into rate_limits (key, hits, resets_at) values (${limit.key}, 1, ${new Date(clock.now().getTime() + limit.windowMs)})
+    const now = clock.now()
+    const { hits, resets_at } = await db.one(sql<{ hits: number; resets_at: Date }>`
+      insert into rate_limits (key, hits, resets_at) values (${limit.key}, 1, ${new Date(now.getTime() + limit.windowMs)})
       on conflict (key) do update set
-        hits = case when rate_limits.resets_at <= ${clock.now()} then 1 else rate_limits.hits + 1 end,
-        resets_at = case when rate_limits.resets_at <= ${clock.now()} then excluded.resets_at else rate_limits.resets_at end
-      returning hits`)
-    if (hits > limit.most) throw new AppError('too-many-requests', limit.message ?? 'Too many tries. Please wait a few minutes.', { facts: { limit: limit.key.split(':')[0] } })
+        hits = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end,
+        resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
+      returning hits, resets_at`)
+    if (hits <= limit.most) continue
+    throw new AppError('too-many-requests', limit.message ?? 'Too many tries. Please wait a few minutes.', {
+      retryAfterSeconds: Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000)), facts: { limit: limit.key.split(':')[0] },
+    })
   }
 }
 

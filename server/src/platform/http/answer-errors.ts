@@ -14,6 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
     const [status, answer] = toFailure(error, request.id)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     else request.log.info({ refusal: answer.code, status, facts: error instanceof AppError ? error.facts : undefined }, 'request refused')
+    if (error instanceof AppError && error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
     return reply.code(status).send(answer)
   })
 }

@@ -1,0 +1,34 @@
+import { AppError } from '#platform/app-error.ts'
+import { fingerprint } from '#platform/secrets.ts'
+import { activatePerson } from './activate-person.ts'
+import type { Caller, IdentityDeps } from './identity-deps.ts'
+import { activationLinkExpired, alreadyActive, invalidToken } from './identity-rules.ts'
+import { findLink, takeLink } from './link-store.ts'
+import { startSession } from './start-session.ts'
+import { lockUser, putPassword } from './user-store.ts'
+
+/** What an unknown word answers. */
+export function invalidTokenError(): AppError {
+  return new AppError('invalid-input', invalidToken, { details: { token: invalidToken } })
+}
+
+/**
+ * The link of the sign-up mail: activates and signs in. The account gets the password of the sign-up that this link was mailed for,
+ * so that a stranger who signed up with the address after its owner did gains nothing when the owner follows their own link.
+ */
+export async function activateByLink(deps: IdentityDeps, caller: Caller, word: string): Promise<{ userId: string; token: string }> {
+  const { db, clock, limits } = deps
+  await limits.link(caller.ip)
+  const tokenHash = fingerprint(word)
+  return db.transaction(async (tx) => {
+    const link = await findLink(tx, tokenHash, 'activation')
+    const user = link && (await lockUser(tx, link.user_id))
+    if (!user) throw invalidTokenError()
+    if (user.activated_at) throw new AppError('conflict', alreadyActive)
+    const taken = await takeLink(tx, tokenHash, clock.now())
+    if (!taken) throw new AppError('invalid-input', activationLinkExpired)
+    if (taken.password_hash !== null && taken.password_hash !== user.password_hash) await putPassword(tx, user.id, taken.password_hash)
+    await activatePerson(deps, tx, user, caller.correlationId)
+    return { userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent) }
+  })
+}

@@ -1,0 +1,30 @@
+import * as contract from '@marquee/contract/recovery.ts'
+import type { Api } from '#platform/http/api.ts'
+import { activateByLink } from './activate-by-link.ts'
+import { callerOf } from './caller.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { codeSent, passwordReset, resetAskedFor } from './identity-rules.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resendActivation } from './resend-activation.ts'
+import { resetPassword } from './reset-password.ts'
+import { viewUser } from './view-user.ts'
+
+/** Endpoints behind the links that are mailed. */
+export function mountRecovery(api: Api, deps: IdentityDeps): void {
+  api.mount(contract.requestPasswordReset, async (call) => {
+    await requestPasswordReset(deps, callerOf(call), call.body.email)
+    return { message: resetAskedFor }
+  })
+  api.mount(contract.resetPassword, async (call) => {
+    await resetPassword(deps, callerOf(call), call.body)
+    return { message: passwordReset }
+  })
+  api.mount(contract.activateByLink, async (call) => {
+    const { userId, token } = await activateByLink(deps, callerOf(call), call.body.token)
+    return { user: await viewUser(deps, userId, null), access_token: token }
+  })
+  api.mount(contract.resendEmail, async (call) => {
+    await resendActivation(deps, callerOf(call), call.body.email)
+    return { message: codeSent }
+  })
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#platform/app-error.ts'
+import { fingerprint } from '#platform/secrets.ts'
+import { invalidTokenError } from './activate-by-link.ts'
+import { activatePerson } from './activate-person.ts'
+import type { Caller, IdentityDeps } from './identity-deps.ts'
+import { resetLinkExpired, resetLinkUsed } from './identity-rules.ts'
+import { findLink, takeLink } from './link-store.ts'
+import { putNewPassword } from './put-new-password.ts'
+import { lockUser } from './user-store.ts'
+
+/** The link of the mail sets a new password, ends every session, and proves the address of an account that was not active yet. */
+export async function resetPassword(deps: IdentityDeps, caller: Caller, { token, password }: { readonly token: string; readonly password: string }): Promise<void> {
+  const { db, clock, limits, hasher } = deps
+  await limits.link(caller.ip)
+  const tokenHash = fingerprint(token)
+  const link = await findLink(db, tokenHash, 'password-reset')
+  if (!link) throw invalidTokenError()
+  // before the hash, which costs
+  if (link.used_at) throw new AppError('invalid-input', resetLinkUsed)
+  if (link.expires_at <= clock.now()) throw new AppError('invalid-input', resetLinkExpired)
+  await hasher.admit(async () => {
+    const passwordHash = await hasher.hash(password)
+    const email = await db.transaction(async (tx) => {
+      const user = await lockUser(tx, link.user_id)
+      if (!user) throw invalidTokenError()
+      if (!(await takeLink(tx, tokenHash, clock.now()))) throw new AppError('invalid-input', resetLinkUsed)
+      await putNewPassword(deps, tx, user, { passwordHash, keepSession: null, action: 'user.password-reset', correlationId: caller.correlationId })
+      await activatePerson(deps, tx, user, caller.correlationId)
+      return user.email
+    })
+    await limits.forgetLogin(caller.ip, email)
+  })
+}
