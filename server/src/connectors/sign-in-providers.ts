@@ -1,0 +1,26 @@
+import type { SignInProvider as ProviderKey } from '@marquee/contract/sign-in.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Outbound } from '#platform/outbound-http.ts'
+import type { SignInProvider } from './capabilities/sign-in-provider.ts'
+import type { OnUsage } from './capabilities/usage.ts'
+import { createFacebookSignIn } from './facebook-sign-in/index.ts'
+import { createGoogleSignIn } from './google-sign-in/index.ts'
+
+export type SignInProviders = ReadonlyMap<ProviderKey, SignInProvider>
+
+interface SignInProvidersDeps {
+  readonly config: Pick<Config, 'facebook' | 'providers'>
+  readonly outbound: Outbound
+  readonly clock: Clock
+  readonly onUsage?: OnUsage
+}
+
+/** Ways in besides e-mail; only those that are set up (SOCIALLOGIN-017). */
+export function createSignInProviders({ config, outbound, clock, onUsage = () => undefined }: SignInProvidersDeps): SignInProviders {
+  const { facebook, providers: { googleSignIn } } = config
+  const all = new Map<ProviderKey, SignInProvider>()
+  if (googleSignIn) all.set('google', createGoogleSignIn({ settings: googleSignIn, outbound, clock }))
+  if (facebook) all.set('facebook', createFacebookSignIn({ settings: facebook, outbound, clock, onUsage }))
+  return all
+}
