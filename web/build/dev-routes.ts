@@ -21,5 +21,6 @@ function entryOf(path: string): string {
   if (path === '/components') return '/components.html'
   if (path.startsWith('/user-panel')) return '/app.html'
   if (['/callback', '/twitter', '/uber-eats/redirect_uri'].includes(path)) return '/callback.html'
+  if (['/terms', '/privacy', '/contact'].includes(path)) return '/paper.html'
   return '/auth.html'
 }

@@ -4,7 +4,7 @@ export interface HtmlRoute {
   readonly patterns: readonly string[]
   readonly html: string
   /** The built page it starts from. */
-  readonly shell: 'index.html' | 'auth.html' | 'app.html' | 'callback.html' | 'not-found.html'
+  readonly shell: 'index.html' | 'auth.html' | 'app.html' | 'callback.html' | 'paper.html' | 'not-found.html'
   /** Key in the prerendered pages. */
   readonly prerender?: string
   /** Chunks to load ahead, by the module that starts them. */
@@ -16,9 +16,10 @@ export interface HtmlRoute {
 const panel = (html: string, patterns: readonly string[], title: string, page?: string): HtmlRoute => ({
   patterns, html: `routes/${html}`, shell: 'app.html', title, ...(page === undefined ? {} : { ahead: [page] }),
 })
-const entry = (html: string, pattern: string, title: string): HtmlRoute => ({
-  patterns: [pattern], html: `routes/${html}`, shell: 'auth.html', prerender: pattern, title,
+const entry = (html: string, pattern: string, title: string, page?: string): HtmlRoute => ({
+  patterns: [pattern], html: `routes/${html}`, shell: 'auth.html', prerender: pattern, title, ...(page === undefined ? {} : { ahead: [page] }),
 })
+const paper = (pattern: string, title: string): HtmlRoute => ({ patterns: [pattern], html: `routes${pattern}.html`, shell: 'paper.html', prerender: pattern, title })
 
 /** Every address that answers with a page, in the order in which the server tries them. */
 export const htmlRoutes: readonly HtmlRoute[] = [
@@ -26,10 +27,15 @@ export const htmlRoutes: readonly HtmlRoute[] = [
   entry('login.html', '/login', 'Login in or Sign up'),
   entry('sign-up.html', '/sign-up', 'Create an account'),
   entry('sign-up-success.html', '/sign-up/success', 'Registration complete'),
-  entry('forget-pass.html', '/forget-pass', 'Forgot Password?'),
-  entry('terms.html', '/terms', 'Terms and Conditions'),
-  entry('privacy.html', '/privacy', 'Privacy Policy'),
-  entry('contact.html', '/contact', 'Contact us'),
+  entry('forget-pass.html', '/forget-pass', 'Forgot Password?', 'src/features/identity/links/forgot-password-page.tsx'),
+  entry('reset-password.html', '/reset-password', 'Reset Password', 'src/features/identity/links/reset-password-page.tsx'),
+  entry('active-account.html', '/active-account', 'Activate your account', 'src/features/identity/links/active-account-page.tsx'),
+  entry('unsubscribe.html', '/unsubscribe', 'Unsubscribe', 'src/features/identity/links/mail-link-page.tsx'),
+  entry('resubscribe.html', '/resubscribe', 'Resubscribe', 'src/features/identity/links/mail-link-page.tsx'),
+  { patterns: ['/confirm-email'], html: 'routes/confirm-email.html', shell: 'auth.html', title: 'Confirm your e-mail', ahead: ['src/features/identity/links/confirm-email-page.tsx'] },
+  paper('/terms', 'Terms and Conditions'),
+  paper('/privacy', 'Privacy Policy'),
+  paper('/contact', 'Contact us'),
   { patterns: ['/callback', '/twitter', '/uber-eats/redirect_uri'], html: 'routes/callback.html', shell: 'callback.html' },
   panel('dashboard.html', ['/user-panel', '/user-panel/dashboard'], 'Dashboard', 'src/features/dashboard/dashboard-page.tsx'),
   panel('accounts.html', ['/user-panel/tools', '/user-panel/tools/media'], 'Accounts', 'src/features/accounts/accounts-page.tsx'),

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { storageKeys } from '#lib/storage-keys.ts'
 import { readToken, removeToken } from '#lib/token.ts'
+import { useBeforePaint } from '#lib/use-before-paint.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { IntroStep } from './intro-step.tsx'
@@ -15,8 +16,6 @@ const loadConnectStep = () => import('./connect-step.tsx')
 const PersonStep = lazy(async () => ({ default: (await loadPersonStep()).PersonStep }))
 const BusinessStep = lazy(async () => ({ default: (await loadBusinessStep()).BusinessStep }))
 const ConnectStep = lazy(async () => ({ default: (await loadConnectStep()).ConnectStep }))
-/** Before paint in the browser; prerendering has nothing to lay out. */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Steps 0 to 4: welcome, you, your business, your accounts, done. */
 export function SignUpPage() {

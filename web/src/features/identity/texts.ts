@@ -77,11 +77,4 @@ export const texts = {
     soon: 'Coming Soon',
   },
   done: { title: 'Registration complete, Thank you', text: `We open ${productName} for you in a moment.`, go: 'Open the dashboard', board: ['Doors open', 'welcome'] },
-  notes: {
-    home: 'Start page', login: 'Back to Login',
-    forgot: { title: 'Forgot Password?', board: ['It happens', 'to the best'], text: 'Sending a new password by e-mail comes in a later release. Until then whoever runs this installation can set a new one for you.' },
-    terms: { title: 'Terms and Conditions', board: ['House rules', 'in plain words'], text: 'Whoever runs this installation of the product publishes the terms here before it is opened to the public. This is a trial: nothing is charged, and you can stop at any time.' },
-    privacy: { title: 'Privacy Policy', board: ['What we keep', 'and why'], text: 'What you write, your pictures and the accounts you connect are kept on this installation only, to publish what you ask for. No third party follows you here. Whoever runs it publishes the full policy here before it is opened to the public.' },
-    contact: { title: 'Contact us', board: ['Pass the word', 'to the kitchen'], text: 'A form to reach us opens here in a later release. Until then ask whoever runs this installation.' },
-  },
 } as const

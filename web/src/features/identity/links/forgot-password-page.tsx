@@ -1,0 +1,53 @@
+import { requestPasswordReset } from '@marquee/contract/recovery.ts'
+import { Mail } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '#lib/api.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { rememberedEmail } from '../email-cookie.ts'
+import { emailFormSaying } from '../email-form.ts'
+import { EntryFrame } from '../entry-frame.tsx'
+import { failureText, noAnswerText } from './failure-text.ts'
+import { linkTexts } from './link-texts.ts'
+
+const { forgot, errors } = linkTexts
+const schema = emailFormSaying(errors.email, errors.emailRequired)
+
+/** Asks for the mail with the link to a new password. The answer is the same for every address (RECOVERY-019). */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm({ schema, initial: { email: '' }, onSubmit: send })
+  const { set } = form
+  useEffect(() => {
+    const remembered = rememberedEmail()
+    if (remembered !== '') set('email', remembered)
+  }, [set])
+
+  async function send({ email }: { readonly email: string }) {
+    setFailure(null)
+    setSentTo(null)
+    try {
+      await call(requestPasswordReset, { body: { email: email.trim() } })
+      setSentTo(email.trim())
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <EntryFrame board={forgot.board}>
+      <h1>{forgot.title}</h1>
+      <p className="entry__sub">{forgot.text}</p>
+      <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
+        <TextField {...form.text('email')} label={forgot.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} prefix={<Mail aria-hidden="true" />} />
+        {failure === null ? null : <Banner kind="fail" title={failureText(failure, forgot.failed)} role="alert">{noAnswerText(failure)}</Banner>}
+        <Button type="submit" size="lg" variant="primary" full busy={form.busy} busyText={forgot.busy}>{forgot.send}</Button>
+        <ButtonLink size="lg" variant="quiet" full href="/login">{forgot.back}</ButtonLink>
+        {sentTo === null || sentTo !== form.values.email.trim() ? null : <Banner kind="live" title={forgot.sent} role="status">{forgot.sentNote}</Banner>}
+      </form>
+    </EntryFrame>
+  )
+}
