@@ -119,7 +119,7 @@ export const me = endpoint({
   method: 'GET', path: '/users/me', access: 'user', response: user,
 })
 export const createUser = endpoint({
-  name: 'createUser', summary: 'Sign-up step 1: creates the person and sends the one-time code (C22).',
+  name: 'createUser', summary: 'Sign-up step 1: creates the person and sends the one-time code (C22). With GOOGLE or FACEBOOK: an activated person from the ticket of that sign-in, whose address is the ticket’s (C87).',
   method: 'POST', path: '/companies/company-user', access: 'public',
   body: z.object({
     firstName: text(80).check(z.minLength(1, 'Your name is required'), z.minLength(2, 'First Name is too short')),
@@ -127,8 +127,10 @@ export const createUser = endpoint({
     name: z.optional(text(120)),
     email: emailAddress('Not valid email'),
     country: z.optional(z.nullable(text(80))),
-    accountType: z._default(z.enum(['EMAIL']), 'EMAIL'),
-    password: newPassword,
+    accountType: z._default(z.enum(['EMAIL', 'GOOGLE', 'FACEBOOK']), 'EMAIL'),
+    /** Needed with EMAIL. */
+    password: z.optional(newPassword),
+    ticket: z.optional(z.string().check(z.maxLength(2000))),
     terms: z.optional(z.boolean().check(z.refine((ticked) => ticked, { error: 'Must Accept Terms and Conditions' }))),
   }),
   response: z.object({ data: z.object({ id: z.uuid(), email: z.string() }) }),

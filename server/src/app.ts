@@ -6,6 +6,7 @@ import { networkNames, toolTypes } from '@marquee/contract/networks.ts'
 import { publicConfig } from '@marquee/contract/system.ts'
 import { createMailer } from '#connectors/mail/index.ts'
 import { createConnectors } from '#connectors/registry.ts'
+import { createSignInProviders } from '#connectors/sign-in-providers.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createAccounts } from '#features/accounts'
 import { createBilling } from '#features/billing'
@@ -65,6 +66,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
     },
   })
   const identity = createIdentity(platform, {
+    signInProviders: createSignInProviders({ config, outbound, clock, onUsage: budgets.report }),
     notifications, companies, billing, socialAccountsOf: (companyId) => accounts.socialAccountsOf(companyId),
     hooks: { onMailOptInChanged: (tx, { email }, wanted) => notifications.chosen(tx, email, wanted) },
   })

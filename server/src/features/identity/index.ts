@@ -55,6 +55,7 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
       mountIdentity(api, deps)
       mountRecovery(api, deps)
       mountProfile(api, deps)
+      mountSocial(api, { ...deps, signInProviders: needs.signInProviders ?? new Map() })
     },
     work: () => queue.work(mailResetLinkJob, ({ requestId }) => mailResetLink(deps, requestId)),
     sweep: (now) => sweepIdentity(db, now),

@@ -1,0 +1,24 @@
+import { AppError } from '#platform/app-error.ts'
+import { audit } from '#platform/db/audit.ts'
+import type { PersonScope } from '#platform/scope.ts'
+import { findUser } from '../user-store.ts'
+import { putIdentity } from './identity-store.ts'
+import { ticketPass, usePass } from './passes.ts'
+import type { SocialDeps } from './social-deps.ts'
+import { overError } from './social-rules.ts'
+
+/** Joins a ticket's identity to the signed-in person, whose address must be the ticket's. */
+export async function joinIdentity(deps: SocialDeps, { userId, correlationId }: PersonScope, word: string): Promise<void> {
+  const { db, clock } = deps
+  await db.transaction(async (tx) => {
+    const ticket = await usePass({ ...deps, db: tx }, ticketPass, word)
+    if (!ticket) throw overError()
+    const { provider, content: { email, subject } } = ticket
+    const user = await findUser(tx, userId)
+    if (user?.email !== email) throw new AppError('conflict', 'This sign-in belongs to another e-mail address than this account.')
+    // the address was proven here, by code or mail, before its password opened this session
+    const owner = await putIdentity(tx, { provider, subject, userId, provesEmail: true }, clock.now())
+    if (owner !== userId) throw new AppError('conflict', 'This sign-in already opens another account.')
+    await audit(tx, clock, { companyId: null, userId, action: 'user.social-joined', subjectId: userId, facts: { provider }, correlationId })
+  })
+}
