@@ -19,6 +19,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { texts } from './texts.ts'
 
+const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
 const MenuOverlay = lazy(async () => ({ default: (await import('./menu-overlay.tsx')).MenuOverlay }))
 const LateBanner = lazy(async () => ({ default: (await import('./late-banner.tsx')).LateBanner }))
 // only those whose plan asks for something see any of it
@@ -73,6 +74,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
         </div>
       </div>
       <PhoneBar hidden={ownBar} onMore={() => { setMenuOpen(true) }} />
+      <Suspense fallback={null}><IdleWatch /></Suspense>
       {menuOpen === null ? null : <Suspense fallback={null}><MenuOverlay open={menuOpen} onClose={() => { setMenuOpen(false) }} user={user} productName={name} /></Suspense>}
     </PageFrameContext>
   )

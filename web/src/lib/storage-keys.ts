@@ -6,6 +6,8 @@ export const storageKeys = {
   pendingSocialLogin: 'pendingSocialLogin',
   otpExpiry: 'otpExpiry',
   loginProvider: 'loginProviderKey',
+  /** Milliseconds since 1970 of the last touch in any tab (IDLE-010). */
+  lastActivity: 'lastActivity',
   menuCollapsed: 'menuCollapsed',
   tiktok: 'tiktok',
   twitter: 'twitter',

@@ -1,0 +1,20 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { watchIdle, type IdleState } from '#lib/idle-clock.ts'
+import { endSession, isSignedIn } from '#lib/session-store.ts'
+
+const IdleDialog = lazy(async () => ({ default: (await import('./idle-dialog.tsx')).IdleDialog }))
+
+/** Only in the signed-in shell (IDLE-009): warns after fifteen minutes and ends the session a minute later. */
+export function IdleWatch() {
+  const [state, setState] = useState<IdleState>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => watchIdle((next) => {
+    if (next) setSeen(true)
+    setState(next)
+    if (next?.leftMs !== 0) return
+    // another tab was first: nobody is signed in any more
+    if (isSignedIn()) void endSession()
+    else location.assign('/')
+  }), [])
+  return seen ? <Suspense fallback={null}><IdleDialog open={state !== null} leftMs={state?.leftMs ?? 0} /></Suspense> : null
+}
