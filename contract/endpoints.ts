@@ -4,6 +4,7 @@ import * as companies from './companies.ts'
 import * as identity from './identity.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
+import * as members from './members.ts'
 import * as profile from './profile.ts'
 import * as publishing from './publishing.ts'
 import * as recovery from './recovery.ts'
@@ -15,6 +16,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
-export const endpoints: readonly Endpoint[] = [identity, companies, accounts, mail, media, profile, publishing, recovery, signIn, system].flatMap((room) =>
+export const endpoints: readonly Endpoint[] = [identity, companies, accounts, mail, media, members, profile, publishing, recovery, signIn, system].flatMap((room) =>
   Object.values(room).filter(isEndpoint),
 )

@@ -33,7 +33,7 @@ export const changeMemberRole = endpoint({
 })
 export const removeMember = endpoint({
   name: 'removeMember', summary: 'Takes a member out; anyone may take out themselves, but not the last owner.',
-  method: 'DELETE', path: '/companies/members/:userId', access: 'company', params: z.object({ userId: z.uuid() }), response: success,
+  method: 'DELETE', path: '/companies/members/:userId', access: 'company', role: 'viewer', params: z.object({ userId: z.uuid() }), response: success,
 })
 export const readInvitation = endpoint({
   name: 'readInvitation', summary: 'What the link of an invitation offers. `isKnown`: its address has an account already.',

@@ -10,7 +10,7 @@ import { createSignInProviders } from '#connectors/sign-in-providers.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createAccounts } from '#features/accounts'
 import { createBilling } from '#features/billing'
-import { createCompanies } from '#features/companies'
+import { createCompanies, createMembers } from '#features/companies'
 import { createIdentity } from '#features/identity'
 import { createIntake } from '#features/intake'
 import { createMedia } from '#features/media'
@@ -24,7 +24,7 @@ import { mountMetrics } from './platform/http/metrics.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
-import type { Platform } from './platform/platform.ts'
+import type { Platform, Room } from './platform/platform.ts'
 import { startWorkerBeat, type WorkerBeat } from './platform/worker-beat.ts'
 import { addFigures } from './figures.ts'
 
@@ -75,6 +75,10 @@ export async function createApp(platform: Platform, options: { readonly publishi
     timeZoneOf: (scope) => companies.timeZoneOf(scope), companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
   }, options.publishingTiming)
 
+  const members = createMembers({ config, db, clock, people: identity, companies, notifications })
+  // every room that there is: its calls, its work, its nightly sweep, and what it keeps of a person or a company
+  const rooms: readonly Room[] = [identity, companies, members, billing, intake, accounts, media, notifications, publishing]
+
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
   const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })
   mountMetrics(watch ?? http, { metrics, token: config.metricsToken })
@@ -83,7 +87,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   await http.register(fastifyMultipart, { limits: { fileSize: maxUploadBytes, files: 10, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false })
   await http.register(async (scope) => {
     const api = createApi(scope, { apiKey: config.apiKey, authenticate: identity.authenticate })
-    for (const room of [identity, companies, billing, accounts, media, notifications, publishing]) room.mount(api)
+    for (const room of rooms) room.mount(api)
     const { googleSignIn, stripe, tutorialUrls, ownSiteOrigin, externalLoginUrl, externalSignUpUrl, supportEmail, tracking } = config.providers
     api.mount(publicConfig, async () => ({
       productName: config.productName, mode: config.mode, townUrl: config.town?.url ?? null, clockOffsetMs: clock.offsetMs(), now: clock.now().toISOString(),
@@ -106,7 +110,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   return {
     http, watch, identity, publishing,
     async startWork() {
-      for (const room of [identity, companies, billing, intake, accounts, media, notifications, publishing]) room.work()
+      for (const room of rooms) room.work()
       await queue.start()
       await notifications.resumeWaiting()
       beat = await startWorkerBeat({ db, log })

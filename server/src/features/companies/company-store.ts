@@ -48,3 +48,8 @@ export async function writeCompany(tx: Db, company: Company, at: Date): Promise<
       phone = ${company.phone}, phone_code = ${company.phoneCode}, website = ${company.website}, time_zone = ${company.timeZone}, updated_at = ${at}
     where id = ${company.id}`)
 }
+
+/** A company of that name, in whatever capitals, that this person made. */
+export async function findOwnNamed(db: Db, userId: string, name: string): Promise<boolean> {
+  return (await db.maybeOne(sql`select 1 from companies where created_by = ${userId} and lower(name) = lower(${name}) and deleted_at is null limit 1`)) !== null
+}

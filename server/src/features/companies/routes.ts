@@ -1,7 +1,9 @@
 import * as contract from '@marquee/contract/companies.ts'
+import { addCompany } from '@marquee/contract/members.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Api } from '#platform/http/api.ts'
 import { changeCompany } from './change-company.ts'
+import { addCompany as add } from './add-company.ts'
 import type { CompaniesDeps } from './company-deps.ts'
 import { summarize } from './company-rules.ts'
 import { countryAt } from './country-at.ts'
@@ -13,6 +15,7 @@ export function mountCompanies(api: Api, deps: CompaniesDeps): void {
     const company = await deps.db.transaction((tx) => createCompany(deps, tx, scope, body))
     return { success: true, message: 'Company saved.', updatedCompany: summarize(company, 'owner') }
   })
+  api.mount(addCompany, async ({ scope, body }) => summarize(await deps.db.transaction((tx) => add(deps, tx, scope, body)), 'owner'))
   api.mount(contract.updateCompany, async ({ scope, params, body: { webLink, scheduledPosts, ...body } }) => {
     if (params.id !== scope.companyId) throw new AppError('not-found', 'No such company.')
     const change = webLink === undefined ? body : { ...body, website: webLink }

@@ -1,6 +1,6 @@
 import type { Role } from '@marquee/contract/endpoint.ts'
 import { languages, type Language } from '@marquee/contract/languages.ts'
-import type { Memberships } from '#features/companies'
+import type { Memberships, People } from '#features/companies'
 import type { Db } from '#platform/db/database.ts'
 import type { Authenticate } from '#platform/http/api.ts'
 import type { Platform, Room } from '#platform/platform.ts'
@@ -10,6 +10,7 @@ import { createEntryLimits } from './entry-limits.ts'
 import type { IdentityDeps, IdentityNeeds } from './identity-deps.ts'
 import { insertMembership, listPeople, lockPerson, toPerson, type Person } from './membership-store.ts'
 import { mailResetLinkJob } from './jobs.ts'
+import { deleteMembership, listMembers, lockMembers, setMemberRole } from './member-store.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 import { mountProfile } from './profile-routes.ts'
 import { mountRecovery } from './recovery-routes.ts'
@@ -25,7 +26,7 @@ export { jobs } from './jobs.ts'
 export type { IdentityHooks } from './identity-deps.ts'
 export type { Person } from './membership-store.ts'
 
-export interface Identity extends Room, Memberships {
+export interface Identity extends Room, Memberships, Pick<People, 'listMembers' | 'lockMembers' | 'setMemberRole' | 'deleteMembership'> {
   readonly authenticate: Authenticate
   /** A person ready to log in with a company of their own and a trial, without a mail. Throws `conflict` when the address has an account. */
   createActivatedUser(input: ActivatedUser): Promise<{ userId: string; companyId: string }>
@@ -74,6 +75,7 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
     },
     putMailOptIn: (tx, email, mailOptIn) => putMailOptIn(tx, email.toLowerCase(), mailOptIn),
     endSessions: (tx, userId) => revokeSessions(tx, userId, null, clock.now()),
+    listMembers, lockMembers, setMemberRole, deleteMembership,
     addMembership: (tx, membership) => insertMembership(tx, membership, clock.now()),
     lockPerson,
     peopleToTell: listPeople,

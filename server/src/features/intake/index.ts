@@ -16,7 +16,6 @@ export type { GenuineEvent, IntakeEvent, IntakeSource } from './intake-source.ts
 /** Longer than any event of any house. */
 const mostBytes = 1024 * 1024
 const keptMs = 30 * 86_400_000
-const sweptAtOnce = 1000
 
 export interface Intake extends Room {
   /** Before `serve`; one source a provider and a path. */
