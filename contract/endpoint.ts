@@ -9,9 +9,13 @@ export type Role = (typeof roles)[number]
 
 export type Schema = z.ZodMiniType
 
+/** What a call that needs a plan answers without one, word for word (PREMIUM-003, PREMIUM-004). */
+export const premiumMessage = "You'll need to upgrade to a premium plan to activate this feature."
+
 /**
  * One call of the API, shared by the server (which mounts it) and the web (which calls it).
  * `path` is below `/api`, parameters as `:name`. `idempotent` calls demand the header `Idempotency-Key` (C91).
+ * `premium` calls answer 403 `premium-needed` while the company has no access.
  * `upload` bodies are multipart form data, described in the summary.
  */
 export interface Endpoint {
@@ -22,6 +26,7 @@ export interface Endpoint {
   readonly access: Access
   readonly role?: Role
   readonly idempotent?: true
+  readonly premium?: true
   readonly upload?: true
   readonly params?: Schema
   readonly query?: Schema

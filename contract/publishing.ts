@@ -129,12 +129,12 @@ const postBody = {
 
 export const createPost = endpoint({
   name: 'createPost', summary: 'Posts now. Waits at most 8 s for the networks; 202 when one is still on its way (C93).',
-  method: 'POST', path: '/posts', access: 'company', role: 'editor', idempotent: true,
+  method: 'POST', path: '/posts', access: 'company', role: 'editor', idempotent: true, premium: true,
   body: z.object(postBody), response: publishResult, accepted: publishResult,
 })
 export const schedulePost = endpoint({
   name: 'schedulePost', summary: 'Schedules. A past or empty time publishes now and says so; more than a year ahead is refused.',
-  method: 'POST', path: '/posts/schedule', access: 'company', role: 'editor', idempotent: true,
+  method: 'POST', path: '/posts/schedule', access: 'company', role: 'editor', idempotent: true, premium: true,
   body: z.object({
     ...postBody,
     scheduledAt: z.optional(z.nullable(z.union([z.literal(''), instant]))),
@@ -251,7 +251,7 @@ export const whyPublication = endpoint({
 })
 export const repairPublication = endpoint({
   name: 'repairPublication', summary: 'Gives a refused publication other words and pictures, for this network only, and sends it again; 409 unless it is refused.',
-  method: 'POST', path: '/publications/:id/repair', access: 'company', role: 'editor', idempotent: true, params: z.object({ id: z.uuid() }),
+  method: 'POST', path: '/publications/:id/repair', access: 'company', role: 'editor', idempotent: true, premium: true, params: z.object({ id: z.uuid() }),
   body: z.object({ text: postText, mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`)) }),
   response: publicationView,
 })

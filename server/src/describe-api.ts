@@ -17,7 +17,7 @@ export async function describeApi(): Promise<object> {
     transform: jsonSchemaTransform,
   })
   await app.register(async (scope) => {
-    const api = createApi(scope, { apiKey: '', authenticate: async () => null })
+    const api = createApi(scope, { apiKey: '', authenticate: async () => null, hasAccess: async () => false })
     for (const endpoint of endpoints) api.mount(endpoint, async () => { throw new Error('This app only describes.') })
   })
   await app.ready()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '@marquee/contract/endpoints.ts'
 import { failure } from '@marquee/contract/errors.ts'
-import { roles, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Role, type Schema } from '@marquee/contract/endpoint.ts'
+import { premiumMessage, roles, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Role, type Schema } from '@marquee/contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { PersonScope, Scope, SignedInWith } from '../scope.ts'
 
@@ -50,6 +50,13 @@ export interface Api {
   enter(request: FastifyRequest, access: Endpoint['access'], role?: Role): Promise<Scope | PersonScope | null>
 }
 
+export interface ApiOptions {
+  readonly apiKey: string
+  readonly authenticate: Authenticate
+  /** Whether a company's plan or trial is running; needed where a call of a room is `premium`. */
+  readonly hasAccess?: (companyId: string) => Promise<boolean>
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function header(request: FastifyRequest, name: string): string | null {
@@ -62,7 +69,7 @@ function bearer(request: FastifyRequest): string | null {
   return value?.startsWith('Bearer ') ? value.slice('Bearer '.length) : null
 }
 
-export function createApi(app: FastifyInstance, options: { readonly apiKey: string; readonly authenticate: Authenticate }): Api {
+export function createApi(app: FastifyInstance, options: ApiOptions): Api {
   const mounted = new Set<string>()
   const enter: Api['enter'] = async (request, access, role) => {
     if (header(request, 'x-api-key') !== options.apiKey) throw new AppError('bad-api-key', 'API Key not correct. Please provide a valid API key.')
@@ -80,6 +87,10 @@ export function createApi(app: FastifyInstance, options: { readonly apiKey: stri
     return { userId: session.userId, companyId: session.company.id, role: session.company.role, correlationId: request.id }
   }
 
+  const demandPlan = async (scope: Scope | PersonScope | null) => {
+    if (!scope || !('companyId' in scope) || !(await options.hasAccess?.(scope.companyId))) throw new AppError('premium-needed', premiumMessage)
+  }
+
   return {
     enter,
     assertComplete() {
@@ -88,6 +99,7 @@ export function createApi(app: FastifyInstance, options: { readonly apiKey: stri
     },
     mount(endpoint, handle) {
       mounted.add(endpoint.name)
+      if (endpoint.premium && !options.hasAccess) throw new Error(`${endpoint.name} needs a plan, and nobody here can say who has one.`)
       const schema: Record<string, unknown> = { operationId: endpoint.name, summary: endpoint.summary, response: responses(endpoint) }
       if (endpoint.params) schema.params = endpoint.params
       if (endpoint.query) schema.querystring = endpoint.query
@@ -96,7 +108,11 @@ export function createApi(app: FastifyInstance, options: { readonly apiKey: stri
       app.route({
         method: endpoint.method, url: endpoint.path, schema,
         // before the body is parsed: a stranger's bytes are not read
-        onRequest: async (request) => { scopes.set(request, await enter(request, endpoint.access, endpoint.role)) },
+        onRequest: async (request) => {
+          const scope = await enter(request, endpoint.access, endpoint.role)
+          if (endpoint.premium) await demandPlan(scope)
+          scopes.set(request, scope)
+        },
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const idempotencyKey = endpoint.idempotent ? readKey(request) : null
           // validated by the schemas of this very endpoint just before; the cast only gives them back their types
