@@ -5,7 +5,9 @@ import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { chooseCompany } from '#lib/company-choice.ts'
 import { browserZone, clockTimeAt } from '#lib/dates.ts'
+import { phoneCodeOptions } from '#lib/phone-codes.ts'
 import { timeZoneOptions } from '#lib/time-zones.ts'
+import { useCountries } from '#lib/use-countries.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
@@ -13,7 +15,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { deviceCountry } from './device-country.ts'
 import { texts } from './texts.ts'
-import { useCountries } from './use-countries.ts'
 
 interface BusinessStepProps {
   /** Ends the session. */
@@ -63,15 +64,7 @@ export function BusinessStep({ onCancel, onDone }: BusinessStepProps) {
     }
   }
   const countryOptions = countries.map(({ value, label, phoneCode }) => ({ value, label, note: phoneCode }))
-  const codeOptions = useMemo(() => {
-    // a code is shared by neighbours: the chosen country comes first, so that nobody in Bristol reads Guernsey
-    const codes = new Map<string, string[]>()
-    for (const { phoneCode, label, value } of countries) {
-      const names = codes.get(phoneCode) ?? []
-      codes.set(phoneCode, value === values.country ? [label, ...names] : [...names, label])
-    }
-    return [...codes].map(([code, names]) => ({ value: code, label: code, note: names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ') })).sort((a, b) => Number(a.value.slice(1)) - Number(b.value.slice(1)))
-  }, [countries, values.country])
+  const codeOptions = useMemo(() => phoneCodeOptions(countries, values.country), [countries, values.country])
   return (
     <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
       <TextField {...form.text('name')} label={business.name} help={business.nameHelp} autoComplete="organization" maxLength={120} />
