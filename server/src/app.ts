@@ -86,7 +86,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })
   await http.register(fastifyMultipart, { limits: { fileSize: maxUploadBytes, files: 10, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false })
   await http.register(async (scope) => {
-    const api = createApi(scope, { apiKey: config.apiKey, authenticate: identity.authenticate })
+    const api = createApi(scope, { apiKey: config.apiKey, authenticate: identity.authenticate, hasAccess: billing.hasAccess })
     for (const room of rooms) room.mount(api)
     const { googleSignIn, stripe, tutorialUrls, ownSiteOrigin, externalLoginUrl, externalSignUpUrl, supportEmail, tracking } = config.providers
     api.mount(publicConfig, async () => ({

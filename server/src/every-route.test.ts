@@ -89,6 +89,17 @@ describe('every call of the contract', () => {
     await db.run(sql`update memberships set role = 'owner' where user_id = ${marta.userId}`)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
   })
+  it.each(endpoints.filter(({ premium }) => premium).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s needs a plan or a running trial', async (_name, endpoint) => {
+    await db.run(sql`update subscriptions set status = 'trial_expired' where company_id = ${marta.companyId}`)
+    const answer = await ask(endpoint, by(marta))
+    await db.run(sql`update subscriptions set status = 'trialing' where company_id = ${marta.companyId}`)
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'premium-needed', message: "You'll need to upgrade to a premium plan to activate this feature." }])
+    expect((await ask(endpoint, by(marta))).json().code).not.toBe('premium-needed')
+  })
+  it('is open without a plan where something is read, taken away or taken out', () => {
+    expect(endpoints.filter(({ premium, method }) => premium && (method === 'GET' || method === 'DELETE')).map(({ name }) => name)).toEqual([])
+    expect(endpoints.filter(({ premium }) => premium).map(({ name }) => name)).toEqual(expect.arrayContaining(['createPost', 'schedulePost', 'repairPublication']))
+  })
   it('has a role for whatever changes something in a company', () => {
     expect(ofCompanies.filter(({ method, role }) => method !== 'GET' && !role).map(({ name }) => name)).toEqual([])
   })
