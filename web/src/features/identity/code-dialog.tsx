@@ -1,5 +1,6 @@
 import { resendActivation, verifyOtp, type User } from '@marquee/contract/identity.ts'
 import { useId, useState } from 'react'
+import { Link } from 'wouter'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { startSession } from '#lib/session-store.ts'
@@ -74,6 +75,7 @@ export function CodeDialog({ email, onClose, onApproved }: CodeDialogProps) {
         <span>{words.paste}</span>
         {email === null ? null : <Resend email={email} />}
       </div>
+      {email === null ? null : <p className="code-dialog__other">{words.orLink} <Link className="link" href="/confirm-email" state={{ email }}>{words.link}</Link></p>}
     </Dialog>
   )
 }

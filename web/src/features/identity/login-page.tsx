@@ -9,7 +9,7 @@ import { EntryFrame } from './entry-frame.tsx'
 import { SignUpPrompt } from './sign-up-prompt.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { texts } from './texts.ts'
-import { useEmailCheck } from './use-email-check.ts'
+import { elsewhere, useEmailCheck } from './use-email-check.ts'
 
 const { login } = texts
 // what follows the address loads while it is typed: the first paint does not wait for it
@@ -18,7 +18,7 @@ const PasswordStep = lazy(async () => ({ default: (await loadPasswordStep()).Pas
 
 /** The door of the house: address first, then the password or the way to sign up (C02, in the app). */
 export function LoginPage() {
-  const [step, setStep] = useState<'email' | 'password'>('email')
+  const [step, setStep] = useState<'email' | 'password' | 'leaving'>('email')
   const form = useForm({ schema: emailForm, initial: { email: '' }, onSubmit: ({ email }) => proceed(email.trim()) })
   const email = form.values.email.trim()
   const { check, ask } = useEmailCheck(email, form.isValid && step === 'email')
@@ -37,7 +37,12 @@ export function LoginPage() {
   }, [check, email])
 
   async function proceed(address: string) {
-    if (await ask(address) === 'exists') setStep('password')
+    const found = await ask(address)
+    const other = await elsewhere(address, found)
+    if (other !== null) {
+      setStep('leaving')
+      location.assign(other)
+    } else if (found === 'exists') setStep('password')
   }
   if (step === 'password') {
     return (
@@ -48,6 +53,7 @@ export function LoginPage() {
       </EntryFrame>
     )
   }
+  const isBusy = form.busy || step === 'leaving'
   const isMissing = check === 'missing' || check === 'no-answer'
   return (
     <EntryFrame board={login.board} foot={<Trouble />}>
@@ -60,8 +66,8 @@ export function LoginPage() {
         {check === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}
         {isMissing ? <SignUpPrompt email={email} /> : null}
         <Button
-          type="submit" size="lg" variant={isMissing ? 'secondary' : 'primary'} busy={form.busy} busyText={login.loading}
-          disabled={!form.busy && (email === '' || form.errors['email'] !== undefined)}
+          type="submit" size="lg" variant={isMissing ? 'secondary' : 'primary'} busy={isBusy} busyText={login.loading}
+          disabled={isBusy || email === '' || form.errors['email'] !== undefined}
         >
           {login.next}
         </Button>

@@ -34,6 +34,7 @@ export const texts = {
   code: {
     title: 'Check your e-mail', prompt: 'Please enter the six-digit code sent to', digit: (index: number) => `Digit ${index + 1} of 6`, group: 'Six-digit code',
     invalid: 'Enter valid OTP!', paste: 'You can paste the whole code', resendIn: 'Resend in', resend: 'Resend code', back: 'Back', next: 'Next',
+    orLink: 'The mail also has a link.', link: 'I will use that',
     sent: 'For activation of your account, OTP email has been sent to you.',
     tooMany: 'Too Many Requests. Try again after 1 minute.', notSent: 'Failed to send the verification email.',
     oneMinute: 'One minute left until you can ask for a new code', ready: 'You can ask for a new code now',

@@ -8,6 +8,15 @@ export type EmailCheck = 'unknown' | 'checking' | LookupResult
 // the contract and its schemas arrive while the address is typed
 const loadLookup = () => import('./lookup-email.ts')
 
+/** The address of an app that takes over, or null: the next step is here. */
+export async function elsewhere(email: string, found: LookupResult): Promise<string | null> {
+  try {
+    return await (await loadLookup()).elsewhereFor(email, found)
+  } catch {
+    return null
+  }
+}
+
 async function lookUp(email: string): Promise<LookupResult> {
   try {
     return await (await loadLookup()).lookupEmail(email)
@@ -35,7 +44,7 @@ export function useEmailCheck(email: string, isValid: boolean) {
     return answer
   }, [])
 
-  useEffect(() => { void loadLookup().catch(() => { /* tried again when it is needed */ }) }, [])
+  useEffect(() => { void loadLookup().then(({ prepareElsewhere }) => prepareElsewhere()).catch(() => { /* tried again when it is needed */ }) }, [])
   useEffect(() => {
     if (!isValid) return
     const timer = setTimeout(() => { void ask(email) }, emailCheckDelayMs)

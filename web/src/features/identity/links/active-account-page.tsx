@@ -1,6 +1,6 @@
 import type { User } from '@marquee/contract/identity.ts'
 import { activateByLink } from '@marquee/contract/recovery.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
@@ -27,6 +27,11 @@ export function ActiveAccountPage() {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' })
   const token = useRef<string | null>(null)
 
+  const goOn = useCallback((user: User) => {
+    if (user.companies.length > 0) location.assign('/user-panel/dashboard')
+    else navigate('/sign-up', { state: { email: user.email, step: 2 } })
+  }, [navigate])
+
   async function activate() {
     setOutcome({ kind: 'working' })
     try {
@@ -48,11 +53,7 @@ export function ActiveAccountPage() {
     if (outcome.kind !== 'verified') return
     const timer = setTimeout(() => { goOn(outcome.user) }, redirectMs)
     return () => { clearTimeout(timer) }
-  }, [outcome])
-  function goOn(user: User) {
-    if (user.companies.length > 0) location.assign('/user-panel/dashboard')
-    else navigate('/sign-up', { state: { email: user.email, step: 2 } })
-  }
+  }, [goOn, outcome])
 
   if (outcome.kind === 'working') {
     const { title, text, board } = activation.working
