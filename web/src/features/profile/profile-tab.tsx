@@ -1,6 +1,31 @@
-import type { ReactNode } from 'react'
+import './profile.css'
+import { useState, type ReactNode } from 'react'
+import { useCompany, useMe } from '#lib/session.ts'
+import { SkeletonPage } from '#ui/skeleton.tsx'
+import { ChoicesSection } from './choices-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 
-/** `more`: what other rooms add below. */
+/** Who one is and what the business is called (PROFILE-002, 003), then what belongs to the sign-in. `more`: what other rooms add below. */
 export function ProfileTab({ more }: { readonly more: ReactNode }) {
-  return <div>{more}</div>
+  const { data: user } = useMe()
+  const company = useCompany()
+  const [isEditing, setEditing] = useState(false)
+  if (!user) return <SkeletonPage />
+  // as long as nothing is edited the fields follow what is stored; once something is, they stand still
+  const stored = isEditing ? 'edited' : JSON.stringify([user.firstName, user.lastName, user.email, company])
+  return (
+    <div className="profile">
+      <div className="profile__columns">
+        <ProfileForm key={stored} user={user} company={company} isEditing={isEditing} onEdit={() => { setEditing(true) }} onDone={() => { setEditing(false) }} />
+        <div className="profile__side">
+          {user.hasPassword ? <PasswordSection email={user.email} /> : null}
+          <SessionsSection zone={company.timeZone} />
+          <ChoicesSection user={user} />
+        </div>
+      </div>
+      <div className="profile__more">{more}</div>
+    </div>
+  )
 }

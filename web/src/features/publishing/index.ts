@@ -3,6 +3,9 @@ export const loadPostsPage = () => import('./posts-page.tsx').then((page) => pag
 export const loadComposerPage = () => import('./composer-page.tsx').then((page) => page.ComposerPage)
 export const loadWhyPage = () => import('./why-page.tsx').then((page) => page.WhyPage)
 export const loadTroubleCount = () => import('./troubles/trouble-count.tsx').then((part) => part.TroubleCount)
+/** What another time zone does to scheduled posts, for the profile. */
+export const loadZonePart = () => import('./zone/zone-part.tsx').then((part) => part.ZonePart)
+export { useZonePreview } from './zone/use-zone-preview.ts'
 /** What is wrong with posts and what settles it, for the dashboard. */
 export { TroubleAct } from './troubles/trouble-act.tsx'
 export { TroubleIcon } from './troubles/trouble-icon.tsx'

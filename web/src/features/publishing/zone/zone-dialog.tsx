@@ -1,7 +1,6 @@
 import './zone.css'
 import { updateCompany, type ZoneChoice } from '@marquee/contract/companies.ts'
-import { previewZoneChange } from '@marquee/contract/publishing.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
@@ -17,9 +16,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from './texts.ts'
+import { previewPart, useZonePreview } from './use-zone-preview.ts'
 import { ZoneQuestion } from './zone-question.tsx'
-
-const previewPart = 'zone-change'
 
 /** Other clocks for the company: says first what becomes of scheduled posts, then asks (C96). */
 export function ZoneDialog({ onClose }: { readonly onClose: () => void }) {
@@ -31,11 +29,7 @@ export function ZoneDialog({ onClose }: { readonly onClose: () => void }) {
   const [zone, setZone] = useState(company.timeZone)
   const [choice, setChoice] = useState<ZoneChoice>('keep-clock-times')
   const isOther = zone !== '' && zone !== company.timeZone
-  const preview = useQuery({
-    queryKey: queryKeys.posts(company.id, previewPart, zone),
-    queryFn: ({ signal }) => call(previewZoneChange, { query: { timeZone: zone }, signal }),
-    enabled: isOther,
-  })
+  const preview = useZonePreview(company, zone)
   const change = useMutation({
     mutationFn: () => call(updateCompany, { params: { id: company.id }, body: { timeZone: zone, scheduledPosts: choice } }),
     onSuccess: async (changed) => {

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { MoveList } from './move-list.tsx'
 import { texts } from './texts.ts'
 
-interface ZoneQuestionProps {
+export interface ZoneQuestionProps {
   readonly preview: UseQueryResult<AnswerOf<typeof previewZoneChange>>
   readonly choice: ZoneChoice
   readonly onChoose: (choice: ZoneChoice) => void

@@ -1,0 +1,35 @@
+import type { Catalogue } from '#lib/catalogue.ts'
+import type { texts as english } from './texts.ts'
+
+export const texts: Catalogue<typeof english> = {
+  account: {
+    title: 'Dati personali', firstName: 'Nome', lastName: 'Cognome', email: 'E-mail', locked: 'non modificabile',
+    nameFrom: (who) => `Il nome viene da ${who}. Si può modificare accedendo con l’e-mail.`, google: 'Google', facebook: 'Facebook',
+  },
+  business: {
+    title: 'Dati del locale', name: 'Nome del locale', address: 'Indirizzo', city: 'Città', zipCode: 'CAP', country: 'Paese', noCountry: 'Scegli un paese', loading: 'Caricamento dei paesi',
+    phoneCode: 'Prefisso', noCode: 'Prefisso', phone: 'Telefono', website: 'Sito web', timeZone: 'Fuso orario', zoneHelp: (time) => `Lì ora sono le ${time}.`,
+    forOthers: (company) => `Solo titolari e responsabili di ${company} possono modificarli.`,
+  },
+  acts: { edit: 'Modifica profilo', cancel: 'Annulla', save: 'Salva modifiche', busy: 'Salvataggio...' },
+  said: {
+    user: 'Utente aggiornato', noUser: 'Non è stato possibile aggiornare l’utente', company: 'Azienda aggiornata', noCompany: 'Non è stato possibile aggiornare l’azienda',
+    emailRequired: 'L’e-mail è obbligatoria', emailWrong: 'E-mail non valida',
+  },
+  leave: { title: 'Uscire senza salvare?', text: 'Le modifiche di questa pagina non sono ancora salvate.', stay: 'Resta', leave: 'Esci' },
+  password: {
+    title: 'Cambia password', old: 'Password attuale', fresh: 'Nuova password', repeat: 'Ripeti la password', act: 'Cambia password', busy: 'Modifica in corso...',
+    repeatRequired: 'Ripetere la password', mustMatch: 'Le password devono coincidere',
+    done: 'Password cambiata', wrong: 'La password attuale è errata', failed: 'La password non è stata cambiata.', ended: (number) => (number === 1 ? '1 altro dispositivo disconnesso.' : `${number} altri dispositivi disconnessi.`),
+  },
+  sessions: {
+    title: 'Accessi attivi', here: 'Qui', thisDevice: 'Questo dispositivo', seen: (when) => `Ultimo uso ${when}`, since: (when) => `accesso ${when}`, out: 'Disconnetti', outOf: (device) => `Disconnetti ${device}`,
+    everywhere: 'Disconnetti ovunque', question: 'Disconnettere ovunque?', note: 'Tutti i dispositivi vengono disconnessi, anche questo.', confirm: 'Disconnetti ovunque', cancel: 'Annulla',
+    loading: 'Lettura degli accessi', unread: 'Non è stato possibile leggere gli accessi.', again: 'Riprova', ended: (device) => `${device}: disconnesso.`, failed: 'Il dispositivo non è stato disconnesso.',
+  },
+  choices: {
+    title: 'Lingua e messaggi', language: 'Lingua', languageHelp: 'Di queste pagine e delle nostre e-mail.',
+    mail: 'E-mail utili ma non urgenti', mailNote: 'Notizie su post e account che possono attendere. Ciò che serve sapere arriva comunque.',
+    analytics: 'Aiuta a capire quali pagine si usano', analyticsNote: 'Le pagine viste finiscono nelle statistiche solo finché questa opzione è attiva.',
+  },
+}
