@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, Failure } from '@marquee/contract/errors.ts'
 import { AppError } from '../app-error.ts'
+import { notStorable } from './storable.ts'
 
 const byStatus: Readonly<Record<number, ErrorCode>> = { 400: 'invalid-input', 401: 'unauthenticated', 404: 'not-found', 409: 'conflict', 413: 'too-large', 415: 'unsupported-type', 429: 'too-many-requests' }
 const words: Readonly<Record<number, string>> = {
@@ -32,7 +33,7 @@ function toFailure(error: FastifyError | AppError, requestId: string): [number, 
     return [400, { message: Object.values(details)[0] ?? 'The request could not be read.', details, code: 'invalid-input', requestId }]
   }
   // a NUL or half a character: the contract lets them through, the database does not store them
-  if (error.code === '22021' || error.code === '22P05') return [400, { message: 'The text holds a character that cannot be stored. Please write it again.', code: 'invalid-input', requestId }]
+  if (error.code === '22021' || error.code === '22P05') return [400, { message: notStorable, code: 'invalid-input', requestId }]
   const status = error.statusCode ?? 500
   const code = byStatus[status]
   if (status < 500 && code) return [status, { message: words[status] ?? 'The request could not be read.', code, requestId }]

@@ -4,6 +4,7 @@ import { failure } from '@marquee/contract/errors.ts'
 import { premiumMessage, roles, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Role, type Schema } from '@marquee/contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { PersonScope, Scope, SignedInWith } from '../scope.ts'
+import { refuseUnstorable } from './storable.ts'
 
 /** What the bearer token and `x-company-id` stand for. */
 export interface Authenticated {
@@ -114,6 +115,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
           scopes.set(request, scope)
         },
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
+          refuseUnstorable(request.params, request.query, request.body)
           const idempotencyKey = endpoint.idempotent ? readKey(request) : null
           // validated by the schemas of this very endpoint just before; the cast only gives them back their types
           const call = { params: request.params, query: request.query, body: request.body, scope: scopes.get(request) ?? null, idempotencyKey, ip: request.ip, requestId: request.id, request } as Call<typeof endpoint>
