@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => {
     root,
     plugins: [wordsOf(language), contractCalls(), react(), devRoutes(), layerOrder()],
     define: { 'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(process.env['PRODUCT_NAME'] || 'Marquee'), 'import.meta.env.VITE_API_KEY': JSON.stringify(process.env['API_KEY'] || 'marquee-web'), 'import.meta.env.VITE_LANGUAGE': JSON.stringify(language) },
-    server: { port: 5173, strictPort: true, proxy: { '/api': api, '/m': api } },
+    server: { port: 5173, strictPort: true, proxy: { '/api': api, '/m': api, '/webhooks': api } },
     build: {
       outDir: 'dist',
       emptyOutDir: true,

@@ -14,6 +14,7 @@ const { values } = parseArgs({
     state: { type: 'string' },
     seed: { type: 'string', default: 'demo' },
     host: { type: 'string', default: 'localhost' },
+    'webhook-base': { type: 'string' },
   },
 })
 
@@ -33,7 +34,7 @@ async function start(): Promise<Town> {
   if (seed !== 'demo' && seed !== 'bare') return fail('--seed must be demo or bare.')
   const ports = { port: portOf(values.port, 'port'), smtpPort: portOf(values['smtp-port'], 'smtp-port') }
   try {
-    return await startTown({ ...ports, seed, host: values.host, ...(values.state === undefined ? {} : { stateDir: values.state }) })
+    return await startTown({ ...ports, seed, host: values.host, ...(values['webhook-base'] === undefined ? {} : { webhookBase: values['webhook-base'] }), ...(values.state === undefined ? {} : { stateDir: values.state }) })
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') {
       return fail(`The town cannot start: port ${'port' in cause ? String(cause.port) : ports.port} is already in use on this machine.`)

@@ -3,8 +3,11 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { registerAppSumo } from './appsumo/register-appsumo.ts'
 import type { ResetOptions } from './control/register-control.ts'
 import { registerControl } from './control/register-control.ts'
+import { registerWebhookControl } from './control/webhook-routes.ts'
+import { registerGoogle } from './google/register-google.ts'
 import { registerInstagramFiles } from './instagram/file-routes.ts'
 import { createCallLog } from './kernel/call-log.ts'
 import { createClock } from './kernel/clock.ts'
@@ -18,6 +21,8 @@ import { registerMail } from './mail/mail-routes.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { registerFacebook } from './meta/register-facebook.ts'
 import type { SeedName } from './seed-name.ts'
+import { registerStripe } from './stripe/register-stripe.ts'
+import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import type { World } from './world.ts'
 import { buildWorld, isWorld } from './world.ts'
 
@@ -31,6 +36,8 @@ export interface TownOptions {
   host?: string
   /** How long the town waits for media it fetches itself; 10 seconds, as the networks do. */
   mediaFetchMs?: number
+  /** Origin of the product, which is told by webhooks what happened; without it nothing is sent until the control API names one. */
+  webhookBase?: string
 }
 
 export interface Town {
@@ -91,6 +98,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
     faults: createFaults(clock),
     log: createCallLog(),
     files: createFileStore(options.stateDir),
+    webhooks: createWebhookSender(() => kernel, options.webhookBase),
     media: createAddressSigner(() => kernel.url, world.mediaSecret),
     url: '',
     mediaFetchMs: options.mediaFetchMs ?? 10_000,
@@ -125,7 +133,11 @@ export async function startTown(options: TownOptions): Promise<Town> {
   let smtpUrl = ''
   registerFacebook(app, kernel)
   registerInstagramFiles(app, kernel)
+  const stripe = registerStripe(app, kernel)
+  registerGoogle(app, kernel)
+  registerAppSumo(app, kernel)
   registerControl(app, kernel, reset)
+  registerWebhookControl(app, kernel)
   registerMail(app, kernel)
   registerLook(app, kernel, () => smtpUrl)
   await app.listen({ port: options.port, host })
@@ -138,6 +150,8 @@ export async function startTown(options: TownOptions): Promise<Town> {
   })
   smtpUrl = `smtp://127.0.0.1:${mailbox.port}`
   kernel.touch()
+  stripe.settle()
+  kernel.webhooks.resume()
 
   return {
     url: kernel.url,

@@ -1,3 +1,7 @@
+import type { AppSumoWorld } from './appsumo/appsumo-world.ts'
+import { seedAppSumo } from './appsumo/appsumo-world.ts'
+import type { GoogleWorld } from './google/google-world.ts'
+import { seedGoogle } from './google/google-world.ts'
 import type { InstagramWorld } from './instagram/instagram-world.ts'
 import { seedInstagram } from './instagram/seed-instagram.ts'
 import type { Person } from './kernel/people.ts'
@@ -6,11 +10,14 @@ import type { MailMessage } from './mail/mail-message.ts'
 import type { FacebookWorld } from './meta/facebook-world.ts'
 import { seedFacebook } from './meta/seed-facebook.ts'
 import type { SeedName } from './seed-name.ts'
+import type { StripeWorld } from './stripe/stripe-world.ts'
+import { seedStripe } from './stripe/stripe-world.ts'
+import type { WebhookWorld } from './webhooks/webhook-world.ts'
 
 /** Everything the town remembers. A plain tree, so that it can be saved as it is. */
 export interface World {
   /** Raised when the shape changes: a file of another version is not loaded. */
-  version: 3
+  version: 4
   seed: SeedName
   startedAt: number
   lastId: number
@@ -19,6 +26,10 @@ export interface World {
   people: Record<string, Person>
   facebook: FacebookWorld
   instagram: InstagramWorld
+  stripe: StripeWorld
+  google: GoogleWorld
+  appSumo: AppSumoWorld
+  webhooks: WebhookWorld
   mail: MailMessage[]
 }
 
@@ -26,10 +37,13 @@ const firstId = 122_100_000_000_000
 
 export function buildWorld(seed: SeedName, now: number, mediaSecret: string): World {
   const dayStart = now - (now % 86_400_000)
-  return { version: 3, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), instagram: seedInstagram(seed, dayStart), mail: [] }
+  return {
+    version: 4, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), instagram: seedInstagram(seed, dayStart),
+    stripe: seedStripe(), google: seedGoogle(), appSumo: seedAppSumo(), webhooks: { deliveries: [] }, mail: [],
+  }
 }
 
 /** Our own saved file: only its version is in question. */
 export function isWorld(value: unknown): value is World {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 3 && 'facebook' in value && 'instagram' in value
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 4 && 'facebook' in value && 'instagram' in value
 }

@@ -40,7 +40,7 @@ async function launchPatiently(config: Config, town: NonNullable<Config['town']>
 
 function launch(config: Config, town: NonNullable<Config['town']>): Promise<ChildProcess | Error> {
   return new Promise((resolve) => {
-    const child = fork(main, ['--port', String(town.port), '--smtp-port', String(town.smtpPort), '--state', join(config.dataDir, 'town')], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true })
+    const child = fork(main, ['--port', String(town.port), '--smtp-port', String(town.smtpPort), '--state', join(config.dataDir, 'town'), '--webhook-base', new URL(config.publicUrl).origin], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true })
     let said = ''
     child.stderr?.on('data', (chunk: Buffer) => { said += chunk.toString() })
     child.on('message', (message: unknown) => { if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready') resolve(child) })

@@ -21,6 +21,9 @@ const kindTexts: Record<Fault['kind'], string> = {
   hang: 'no answer',
   'slow-processing': 'media is worked on for longer',
   'fail-processing': 'media fails while it is worked on',
+  'webhook-late': 'message to Marquee comes late',
+  'webhook-twice': 'message to Marquee comes twice',
+  'webhook-swapped': 'message to Marquee comes after the next one',
 }
 
 function detailOf(fault: Fault): string {
@@ -35,6 +38,7 @@ function detailOf(fault: Fault): string {
     case 'lag-reads':
     case 'hang':
     case 'slow-processing':
+    case 'webhook-late':
       return `${fault.ms / 1000} s`
     case 'fail-processing':
       return String(fault.subcode)
@@ -43,6 +47,8 @@ function detailOf(fault: Fault): string {
     case 'usage':
       return `${fault.percent} %`
     case 'lose-answer':
+    case 'webhook-twice':
+    case 'webhook-swapped':
     case 'drop':
       return ''
   }
@@ -76,7 +82,7 @@ function clockBox(kernel: Kernel): Html {
 function faultBox(kernel: Kernel): Html {
   const faults = kernel.faults.list()
   const table = faults.length > 0 ? html`<div class="scroll" tabindex="0" role="region" aria-label="Standing faults"><table><thead><tr><th>On</th><th>Route</th><th>Fault</th><th>Detail</th><th>Chance</th><th>Left</th><th><span class="hide">Remove</span></th></tr></thead><tbody>${faults.map(faultRow)}</tbody></table></div>` : html`<p>The world works as it should.</p>`
-  return html`<section class="box"><h2>Faults</h2>${table}<form class="add" id="add-fault"><label>Route <input name="route" list="routes" value="POST /{page}/feed" size="24"></label><datalist id="routes">${['*', 'POST *', 'GET *', ...graphRoutes].map((route) => html`<option value="${route}"></option>`)}</datalist><label>Fault <select name="kind">${faultKinds.map((kind) => html`<option value="${kind}">${kindTexts[kind]}</option>`)}</select></label><label data-for="delay late-effect lag-reads hang slow-processing">Seconds <input name="seconds" value="5" size="4" inputmode="decimal"></label><label data-for="status">Status <input name="status" value="500" size="4" inputmode="numeric"></label><label data-for="status rate-limit">Code <input name="code" value="4" size="4" inputmode="numeric"></label><label data-for="status token-expired fail-processing">Subcode <input name="subcode" size="8" inputmode="numeric"></label><label data-for="usage">Percent <input name="percent" value="90" size="4" inputmode="numeric"></label><label>Chance, % <input name="chance" value="100" size="4" inputmode="numeric"></label><label>Times <input name="times" placeholder="always" size="6" inputmode="numeric"></label><button class="go">Add fault</button></form></section>`
+  return html`<section class="box"><h2>Faults</h2>${table}<form class="add" id="add-fault"><label>Route <input name="route" list="routes" value="POST /{page}/feed" size="24"></label><datalist id="routes">${['*', 'POST *', 'GET *', ...graphRoutes].map((route) => html`<option value="${route}"></option>`)}</datalist><label>Fault <select name="kind">${faultKinds.map((kind) => html`<option value="${kind}">${kindTexts[kind]}</option>`)}</select></label><label data-for="delay late-effect lag-reads hang slow-processing webhook-late">Seconds <input name="seconds" value="5" size="4" inputmode="decimal"></label><label data-for="status">Status <input name="status" value="500" size="4" inputmode="numeric"></label><label data-for="status rate-limit">Code <input name="code" value="4" size="4" inputmode="numeric"></label><label data-for="status token-expired fail-processing">Subcode <input name="subcode" size="8" inputmode="numeric"></label><label data-for="usage">Percent <input name="percent" value="90" size="4" inputmode="numeric"></label><label>Chance, % <input name="chance" value="100" size="4" inputmode="numeric"></label><label>Times <input name="times" placeholder="always" size="6" inputmode="numeric"></label><button class="go">Add fault</button></form></section>`
 }
 
 /** The panel for people; it calls the same JSON routes that tests use. */

@@ -32,7 +32,10 @@ export type FaultEffect =
   | { kind: 'late-effect'; delayMs: number }
   | { kind: 'drop' }
   | { kind: 'hang'; ms: number }
+  | { kind: 'webhook-late'; ms: number }
+  | { kind: 'webhook-twice' }
+  | { kind: 'webhook-swapped' }
 
 export type Fault = Scope & FaultEffect
 
-export const faultKinds = ['status', 'delay', 'lose-answer', 'late-effect', 'lag-reads', 'rate-limit', 'token-expired', 'usage', 'drop', 'hang', 'slow-processing', 'fail-processing'] as const
+export const faultKinds = ['status', 'delay', 'lose-answer', 'late-effect', 'lag-reads', 'rate-limit', 'token-expired', 'usage', 'drop', 'hang', 'slow-processing', 'fail-processing', 'webhook-late', 'webhook-twice', 'webhook-swapped'] as const

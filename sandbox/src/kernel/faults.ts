@@ -4,7 +4,7 @@ import { parseFault } from './parse-fault.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Kinds that colour a call without ending it. */
-const colouring = ['delay', 'lag-reads', 'usage', 'slow-processing', 'fail-processing'] as const
+const colouring = ['delay', 'lag-reads', 'usage', 'slow-processing', 'fail-processing', 'webhook-late', 'webhook-twice', 'webhook-swapped'] as const
 
 export type Outcome = Exclude<Fault, { kind: (typeof colouring)[number] }>
 
@@ -15,6 +15,8 @@ export interface Verdict {
   usagePercent: number | undefined
   /** What becomes of media that this call hands over. */
   processing: { delayMs: number; failure: number | undefined }
+  /** What becomes of a message to the product: how late it leaves, whether it leaves twice or behind the one after it. */
+  delivery: { lateMs: number; twice: boolean; swapped: boolean }
   outcome: Outcome | undefined
   struckBy: { id: string; kind: Fault['kind'] }[]
 }
@@ -25,7 +27,8 @@ export interface Faults {
   setEnabled(id: string, enabled: boolean): Fault | undefined
   remove(id: string): boolean
   clear(): void
-  judge(call: { network: string; method: string; route: string; path: string }): Verdict
+  /** `queued`: a message to the product is put in the row, which only the faults of messages strike. */
+  judge(call: { network: string; method: string; route: string; path: string; queued?: true }): Verdict
 }
 
 function patternOf(route: string): RegExp {
@@ -75,12 +78,13 @@ export function createFaults(clock: Clock): Faults {
       lastId = 0
     },
     judge(call) {
-      const verdict: Verdict = { delayMs: 0, lagMs: 0, usagePercent: undefined, processing: { delayMs: 0, failure: undefined }, outcome: undefined, struckBy: [] }
+      const verdict: Verdict = { delayMs: 0, lagMs: 0, usagePercent: undefined, processing: { delayMs: 0, failure: undefined }, delivery: { lateMs: 0, twice: false, swapped: false }, outcome: undefined, struckBy: [] }
       for (const entry of standing.values()) {
         const { fault, pattern } = entry
         if (!fault.enabled || (fault.network !== undefined && fault.network !== call.network)) continue
         if (!pattern.test(`${call.method} ${call.route}`) && !pattern.test(`${call.method} ${call.path}`)) continue
         if (isOutcome(fault) && verdict.outcome) continue
+        if (fault.kind.startsWith('webhook-') !== (call.queued === true)) continue
         if (!strikes(entry)) continue
         verdict.struckBy.push({ id: fault.id, kind: fault.kind })
         if (fault.kind === 'delay') verdict.delayMs += fault.ms
@@ -88,6 +92,9 @@ export function createFaults(clock: Clock): Faults {
         else if (fault.kind === 'usage') verdict.usagePercent = fault.percent
         else if (fault.kind === 'slow-processing') verdict.processing.delayMs += fault.ms
         else if (fault.kind === 'fail-processing') verdict.processing.failure = fault.subcode
+        else if (fault.kind === 'webhook-late') verdict.delivery.lateMs += fault.ms
+        else if (fault.kind === 'webhook-twice') verdict.delivery.twice = true
+        else if (fault.kind === 'webhook-swapped') verdict.delivery.swapped = true
         else verdict.outcome = fault
       }
       return verdict

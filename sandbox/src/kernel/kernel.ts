@@ -1,3 +1,4 @@
+import type { WebhookSender } from '../webhooks/webhook-sender.ts'
 import type { World } from '../world.ts'
 import type { CallLog } from './call-log.ts'
 import type { Clock } from './clock.ts'
@@ -13,6 +14,7 @@ export interface Kernel {
   faults: Faults
   log: CallLog
   files: FileStore
+  webhooks: WebhookSender
   media: AddressSigner
   /** The town's own address, known once it listens. */
   url: string

@@ -55,6 +55,7 @@ function parseEffect(body: Body, now: number): FaultEffect {
     case 'delay':
     case 'lag-reads':
     case 'slow-processing':
+    case 'webhook-late':
     case 'hang':
       return { kind: body['kind'], ms: number(body, 'ms', body['kind'] === 'hang' ? 60_000 : undefined) }
     case 'fail-processing':
@@ -64,6 +65,8 @@ function parseEffect(body: Body, now: number): FaultEffect {
     case 'late-effect':
       return { kind: 'late-effect', delayMs: number(body, 'delayMs', 1000) }
     case 'lose-answer':
+    case 'webhook-twice':
+    case 'webhook-swapped':
     case 'drop':
       return { kind: body['kind'] }
     default:

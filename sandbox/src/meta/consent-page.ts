@@ -27,6 +27,9 @@ const meanings: Record<string, string> = {
   instagram_manage_messages: 'read and answer messages on Instagram',
 }
 
+/** A sign-in asks for the person only. */
+export const asksForPages = (scopes: readonly string[]) => scopes.some((scope) => scope !== 'email' && scope !== 'public_profile')
+
 export interface DialogQuery { clientId: string; redirectUri: string; state: string | undefined; scopes: string[] }
 
 function roleText(tasks: string[]): string {
@@ -53,14 +56,15 @@ function scopeChoice(scope: string): Html {
 export function consentPage(kernel: Kernel, query: DialogQuery, chosenId: string | undefined): string {
   const people = Object.values(kernel.world.people)
   const chosen = people.find((person) => person.id === chosenId) ?? people[0]
+  const forPages = asksForPages(query.scopes)
   const showOwnPages = people.map((person) => `main:has(#person-${person.id}:checked) .of-${person.id}{display:block}`).join('')
   const body = html`<style>${showOwnPages}</style><p class="kind">Pretend sign-in page. In real life Facebook shows its own page here.</p>
 <h1>Facebook login, simulated</h1><p><b>${demoApp.name}</b> (app ${demoApp.id}) asks for access.</p>
 <form method="post" action="/facebook/dialog/decide">
 <input type="hidden" name="client_id" value="${query.clientId}"><input type="hidden" name="redirect_uri" value="${query.redirectUri}"><input type="hidden" name="scope" value="${query.scopes.join(',')}">${query.state !== undefined && html`<input type="hidden" name="state" value="${query.state}">`}
 <fieldset><legend>1. Who are you today?</legend>${people.map((person) => personChoice(person, person === chosen))}</fieldset>
-${people.map((person) => pageChoices(kernel, person))}
-<fieldset><legend>3. What do you allow?</legend>${['public_profile', ...query.scopes.filter((scope) => scope !== 'public_profile')].map(scopeChoice)}</fieldset>
+${forPages ? people.map((person) => pageChoices(kernel, person)) : ''}
+<fieldset><legend>${forPages ? 3 : 2}. What do you allow?</legend>${['public_profile', ...query.scopes.filter((scope) => scope !== 'public_profile')].map(scopeChoice)}</fieldset>
 <div class="btns stick"><button class="go" name="decision" value="continue">Continue</button><button name="decision" value="cancel">Cancel</button></div>
 </form><p class="small">Close this window to answer nothing at all. State: <code>${query.state === undefined ? 'none' : `${query.state.slice(0, 24)}${query.state.length > 24 ? '…' : ''}`}</code></p>`
   return townPage(kernel, { title: 'Facebook login', narrow: true, body })

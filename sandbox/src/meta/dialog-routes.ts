@@ -5,7 +5,7 @@ import { receiveCall } from '../kernel/received-call.ts'
 import type { Answer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { townPage } from '../kernel/town-page.ts'
-import { consentPage } from './consent-page.ts'
+import { asksForPages, consentPage } from './consent-page.ts'
 import { denyConsent, giveConsent, pagesOf, whyNoDialog } from './give-consent.ts'
 import { refusalFacts } from './graph-refusal.ts'
 
@@ -46,7 +46,8 @@ export function registerDialog(app: FastifyInstance, kernel: Kernel): void {
     const { redirect } = giveConsent(kernel, {
       userId, clientId: body['client_id'] ?? '', redirectUri, scopes, state: body['state'],
       declined: scopes.filter((scope) => scope !== 'public_profile' && !allowed.includes(scope)),
-      pageIds: pageIds.filter((id) => own.has(id)),
+      // a sign-in asks for no page, so it changes nothing about the pages given before
+      pageIds: asksForPages(scopes) ? pageIds.filter((id) => own.has(id)) : (kernel.world.facebook.grants[userId]?.pageIds ?? []),
     })
     return { status: 302, headers: { location: redirect }, body: '', effect: `consent given by ${userId}` }
   }
