@@ -5,7 +5,7 @@ import { planTrouble } from './plan-trouble.ts'
 const trouble = (over: Parameters<typeof aSubscription>[0]) => planTrouble(aSubscription(over), 'Europe/London')
 
 it('says what a failed payment does, before and after the grace is over', () => {
-  expect(trouble({ status: 'past_due', hasAccess: true })).toMatchObject({ kind: 'warn', settledBy: 'portal', text: expect.stringContaining('seven days') })
+  expect(trouble({ status: 'past_due', hasAccess: true, trialEnd: { seconds: Date.parse('2026-11-28T12:00:00Z') / 1000 } })).toMatchObject({ kind: 'warn', settledBy: 'portal', text: expect.stringContaining('until 28 November 2026') })
   expect(trouble({ status: 'past_due', hasAccess: false })).toMatchObject({ kind: 'fail', text: expect.stringContaining('has stopped') })
 })
 it('names the day on which a cancelled plan ends', () => {

@@ -18,7 +18,8 @@ const words = texts.trouble
 export function planTrouble(plan: Subscription | undefined, zone: string): PlanTrouble | null {
   const trouble = (kind: BannerKind, title: string, text: string, settledBy: PlanTrouble['settledBy'], portalLabel: string = words.card): PlanTrouble => ({ kind, title, text, settledBy, portalLabel })
   switch (plan?.status) {
-    case 'past_due': return trouble(plan.hasAccess ? 'warn' : 'fail', words.pastDue, plan.hasAccess ? words.pastDueText : words.pastDueOver, 'portal')
+    // the date of a failed payment is the end of its grace
+    case 'past_due': return plan.hasAccess && plan.trialEnd ? trouble('warn', words.pastDue, words.pastDueText(planDate(plan.trialEnd, zone)), 'portal') : trouble('fail', words.pastDue, words.pastDueOver, 'portal')
     case 'unpaid': return trouble('fail', words.unpaid, words.unpaidText, 'portal')
     case 'canceled': return trouble('fail', words.canceled, words.canceledText, 'plan')
     case 'paused': return trouble('fail', words.paused, words.pausedText, 'portal')

@@ -30,7 +30,7 @@ export const texts: Catalogue<typeof english> = {
     text: (when) => `Con un piano scelto prima della scadenza partono da soli. Il prossimo è previsto ${when}.`,
   },
   trouble: {
-    pastDue: 'L’ultimo pagamento non è andato a buon fine.', pastDueText: 'Tutto funziona per sette giorni dal mancato pagamento. Poi la pubblicazione si ferma e i post programmati restano in attesa fino al pagamento.',
+    pastDue: 'L’ultimo pagamento non è andato a buon fine.', pastDueText: (date) => `Tutto funziona fino al ${date}. Poi la pubblicazione si ferma e i post programmati restano in attesa fino al pagamento.`,
     pastDueOver: 'La pubblicazione è ferma: i post programmati restano in attesa fino al pagamento.', card: 'Cambia carta',
     unpaid: 'L’abbonamento non è pagato.', unpaidText: 'La pubblicazione è ferma e i post programmati restano in attesa. Pagare la fattura aperta o scegliere un piano.',
     canceled: 'L’abbonamento è terminato.', canceledText: 'Tutto ciò che è stato creato resta qui. La pubblicazione è ferma e i post programmati restano in attesa finché non si sceglie un piano.',

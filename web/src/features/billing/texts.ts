@@ -28,7 +28,7 @@ export const texts = {
     text: (when: string) => `Choose a plan before they are due and they go out by themselves. The next one is due ${when}.`,
   },
   trouble: {
-    pastDue: 'Your last payment did not go through.', pastDueText: 'Everything works for seven days after it failed. Then posting stops and scheduled posts are held until it is paid.',
+    pastDue: 'Your last payment did not go through.', pastDueText: (date: string) => `Everything works until ${date}. Then posting stops and scheduled posts are held until it is paid.`,
     pastDueOver: 'Posting has stopped: scheduled posts are held until it is paid.', card: 'Change the card',
     unpaid: 'Your subscription is not paid.', unpaidText: 'Posting has stopped and scheduled posts are held. Pay the open invoice or select a plan.',
     canceled: 'Your subscription has ended.', canceledText: 'Everything you made is kept. Posting stops and scheduled posts are held until a plan is selected.',
