@@ -9,6 +9,7 @@ import * as profile from './profile.ts'
 import * as publishing from './publishing.ts'
 import * as recovery from './recovery.ts'
 import * as signIn from './sign-in.ts'
+import * as support from './support.ts'
 import * as system from './system.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -16,6 +17,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
-export const endpoints: readonly Endpoint[] = [identity, companies, accounts, mail, media, members, profile, publishing, recovery, signIn, system].flatMap((room) =>
+export const endpoints: readonly Endpoint[] = [identity, companies, accounts, mail, media, members, profile, publishing, recovery, signIn, support, system].flatMap((room) =>
   Object.values(room).filter(isEndpoint),
 )

@@ -16,6 +16,7 @@ import { createIntake } from '#features/intake'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
 import { createEngineMetrics, createPublishing, postsNeeding, publishingProbe, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
+import { createSupport } from '#features/support'
 import { createBudgets } from './platform/db/budgets.ts'
 import { createApi } from './platform/http/api.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -48,6 +49,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const storage = createFileStorage(join(config.dataDir, 'media'))
   const media = createMedia(platform, { storage, neededBy: postsNeeding })
   const notifications = createNotifications(platform, { mailer: createMailer(config.mail, log), storage, onMailsChosen: (tx, email, wanted) => identity.putMailOptIn(tx, email, wanted) })
+  const support = createSupport(platform, { storage, notifications })
   const intake = createIntake(platform)
   const billing = createBilling(platform)
   const budgets = createBudgets({ db, clock, log })
@@ -77,7 +79,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
 
   const members = createMembers({ config, db, clock, people: identity, companies, notifications })
   // every room that there is: its calls, its work, its nightly sweep, and what it keeps of a person or a company
-  const rooms: readonly Room[] = [identity, companies, members, billing, intake, accounts, media, notifications, publishing]
+  const rooms: readonly Room[] = [identity, companies, members, billing, intake, accounts, media, notifications, support, publishing]
 
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
   const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })
@@ -101,6 +103,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   await intake.serve(http)
   media.serve(http)
   notifications.mountOneClick(http)
+  support.serve(http)
   accounts.mountPictures(http)
   addFigures(metrics, { db, budgets, overdue: async () => (await readOverdue(db, clock.now())).overdue, mails: () => notifications.figures() })
   const hasWeb = await serveWeb(http, webDist.pathname)
@@ -112,6 +115,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
     async startWork() {
       for (const room of rooms) room.work()
       await queue.start()
+      await support.resumeKept()
       await notifications.resumeWaiting()
       beat = await startWorkerBeat({ db, log })
       publishing.start()

@@ -1,9 +1,7 @@
 import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
 import { readSwitches, switchOff, switchOn } from '#platform/db/network-switches.ts'
-
-/** A command that cannot be followed; the message says why, and what can. */
-export class CommandError extends Error {}
+import { CommandError } from './command-error.ts'
 
 const usage = 'Say: npm run network -- list · stop <network> "<reason>" · start <network>.'
 

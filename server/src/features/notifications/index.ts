@@ -17,7 +17,7 @@ export { jobs } from './jobs.ts'
 export { listBounces, type Bounce } from './bounce-store.ts'
 export { findMail, listUnsent, readMailFigures, type UnsentMail } from './mail-store.ts'
 export type { OutgoingMail } from './queue-mail.ts'
-export { retryMail } from './retry-mail.ts'
+export { retryMail, type Retried } from './retry-mail.ts'
 
 export interface Notifications extends Room {
   /** `POST /unsubscribe`, the button of mail programs; outside the API, so mounted apart. */

@@ -8,6 +8,7 @@ import { oneTimeCodeData, oneTimeCodeMail } from './one-time-code-mail.ts'
 import { passwordChangedData, passwordChangedMail } from './password-changed-mail.ts'
 import { passwordResetData, passwordResetMail } from './password-reset-mail.ts'
 import { postTroubleData, postTroubleMail } from './post-trouble-mail.ts'
+import { supportMessageData, supportMessageMail } from './support-message-mail.ts'
 import type { RenderedMail, Sender } from './mail-frame.ts'
 
 /**
@@ -32,6 +33,7 @@ const templates = {
   'password-changed': template('essential', passwordChangedData, passwordChangedMail),
   'password-reset': template('essential', passwordResetData, passwordResetMail),
   'post-trouble': template('essential', postTroubleData, postTroubleMail),
+  'support-message': template('essential', supportMessageData, supportMessageMail),
 } as const
 
 export type TemplateName = keyof typeof templates

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { sendSupport } from '@marquee/contract/support.ts'
+import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { Notifications } from '#features/notifications'
+import type { Platform, Room } from '#platform/platform.ts'
+import { serveAttachments } from './attachment-link.ts'
+import { deliverKept } from './deliver.ts'
+import { receiveMessage } from './receive-message.ts'
+import { deleteMessagesOf, deleteOldMessages, listMessagesOf } from './support-store.ts'
+
+export { findSupportMessage, listSupportMessages, type SupportMessage } from './support-store.ts'
+
+export interface Support extends Room {
+  /** Signed addresses of attachments, outside the API. */
+  serve(app: FastifyInstance): void
+  /** Hands over what was written before an address of support was set; answers how many. For the start. */
+  resumeKept(): Promise<number>
+}
+
+export interface SupportNeeds {
+  readonly storage: Storage
+  readonly notifications: Pick<Notifications, 'send'>
+}
+
+const keptMs = 90 * 86_400_000
+
+export function createSupport(platform: Platform, { storage, notifications }: SupportNeeds): Support {
+  const { config, db, clock, log, secrets } = platform
+  const deps = { config, db, clock, log, secrets, storage, notifications }
+  return {
+    mount(api) {
+      api.mount(sendSupport, async ({ scope, request }) => ({ id: await receiveMessage(deps, scope, request), message: 'Thanks for contacting us!' }))
+    },
+    work: () => undefined,
+    serve: (app) => serveAttachments(app, { db, clock, secrets, storage }),
+    resumeKept: () => deliverKept(deps),
+    async sweep(now) {
+      const { messages, keys } = await deleteOldMessages(db, new Date(now.getTime() - keptMs))
+      for (const key of keys) await storage.remove(key)
+      return { support_messages: messages }
+    },
+    async forgetPerson(tx, { id }) {
+      for (const key of await deleteMessagesOf(tx, id)) await storage.remove(key)
+    },
+    exportPerson: ({ id }) => [{
+      path: 'messages-to-support.json',
+      async *rows() { yield* await listMessagesOf(db, id) },
+    }],
+  }
+}
