@@ -9,6 +9,7 @@ const planted: readonly [string, string, string][] = [
   ['server/src/features/posts/list-posts.ts', 'const at = Date.now()', 'time comes from the clock'],
   ['web/src/lib/api.ts', 'const answer: any = await call()', 'no any'],
   ['web/src/ui/button.css', '.btn { color: #BF3A1E; }', 'hex colours'],
+  ['web/src/ui/note.tsx', '<p dangerouslySetInnerHTML={{ __html: words }} />', 'no markup'],
   ['server/src/a.test.ts', "it.only('x', () => {})", 'no only'],
   ['server/migrations/0009_x.sql', 'alter table posts drop column text;', 'no drop'],
   ['server/migrations/0009_x.sql', 'alter table posts add column mood text not null;', 'a new column'],

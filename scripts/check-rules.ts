@@ -21,6 +21,7 @@ export const rules: readonly Rule[] = [
   { name: 'time comes from the clock', files: /^server\/src\/.*\.ts$/, except: or(tests, /platform\/(clock|ids|secrets)\.ts$/, /platform\/db\//), pattern: /\bDate\.now\(|new Date\(\)/ },
   { name: 'no ts-ignore, no any', files: /\.tsx?$/, except: /^$/, pattern: /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/ },
   { name: 'no only, no skip', files: /\.(test|story)\.tsx?$/, except: /^$/, pattern: /\b(it|test|describe)\.(only|skip)\(/ },
+  { name: 'no markup made of strings in the web: what a person wrote would become part of the page', files: /^web\/src\/.*\.tsx?$/, except: tests, pattern: /dangerouslySetInnerHTML|\b(innerHTML|outerHTML)\b|insertAdjacentHTML|document\.write\b|createContextualFragment/ },
   { name: 'hex colours only in tokens.css', files: /^web\/src\/.*\.css$/, except: /tokens\.css$|network-mark\.css$|logo\.css$/, pattern: /#[0-9a-f]{3,8}\b/i },
 ]
 
