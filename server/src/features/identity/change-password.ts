@@ -15,14 +15,13 @@ export function changePassword(deps: IdentityDeps, scope: PersonScope, { oldPass
     if (known.password_hash === null) throw new AppError('not-supported', hasNoPassword)
     if (!(await hasher.verify(known.password_hash, oldPassword))) throw wrongOldPassword()
     const passwordHash = await hasher.hash(newPassword)
-    const ended = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
+      await forget(tx)
       const user = await lockUser(tx, scope.userId)
       // somebody else was quicker: what was checked is no longer the password
       if (user?.password_hash !== known.password_hash) throw wrongOldPassword()
       return putNewPassword(deps, tx, user, { passwordHash, keepSession: scope.sessionId, action: 'user.password-changed', correlationId: scope.correlationId })
     })
-    await forget()
-    return ended
   })
 }
 

@@ -1,10 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
-import { countAgainst, forgetLimit } from '#platform/db/rate-limit.ts'
+import { countAgainst, forgetLimits, type Limit } from '#platform/db/rate-limit.ts'
 import { fingerprint } from '#platform/secrets.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+
+/** Takes the counts of a guess back, in the transaction of what the right one opened. */
+export type Forget = (tx: Db) => Promise<void>
 
 /** How often the entry calls may be made. All throw `too-many-requests`; counted in the database, for every process together. */
 export interface EntryLimits {
@@ -17,15 +20,15 @@ export interface EntryLimits {
    * Counts a login. Guesses are counted for the caller and the account together, so a stranger's guessing never locks the
    * owner out; the answer takes the count back after the right password.
    */
-  login(ip: string, email: string): Promise<() => Promise<void>>
+  login(ip: string, email: string): Promise<Forget>
   /** Words of mailed links that are tried. */
   link(ip: string): Promise<void>
   /** Links to a new password: for the caller, and for the address whether anybody has it. */
   reset(ip: string, email: string): Promise<void>
   /** Guesses at the old password in one session, so that a borrowed device cannot guess and the owner elsewhere notices nothing; the answer takes the count back. */
-  passwordOf(sessionId: string): Promise<() => Promise<void>>
+  passwordOf(sessionId: string): Promise<Forget>
   /** Whoever has just set a new password may log in with it at once. */
-  forgetLogin(ip: string, email: string): Promise<void>
+  forgetLogin(tx: Db, ip: string, email: string): Promise<void>
   /** Codes sent to one person, in the transaction that sends one. */
   code(tx: Db, userId: string): Promise<void>
 }
@@ -35,16 +38,13 @@ const pairOf = (ip: string, email: string) => `${ip}:${fingerprint(email)}`
 
 export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
   const count = (key: string, most: number, windowMs: number) => countAgainst(db, clock, [{ key, most, windowMs }])
-  const forget = async (what: string, who: string) => {
-    await forgetLimit(db, `${what}-minute:${who}`)
-    await forgetLimit(db, `${what}-hour:${who}`)
-  }
-  const guess = async (what: string, who: string) => {
-    await countAgainst(db, clock, [
-      { key: `${what}-minute:${who}`, most: 8, windowMs: minuteMs, message: 'Too many tries. Please wait a minute and try again.' },
-      { key: `${what}-hour:${who}`, most: 30, windowMs: hourMs, message: 'Too many tries. Please try again in an hour.' },
-    ])
-    return () => forget(what, who)
+  const guesses = (what: string, who: string): Limit[] => [
+    { key: `${what}-minute:${who}`, most: 8, windowMs: minuteMs, message: 'Too many tries. Please wait a minute and try again.' },
+    { key: `${what}-hour:${who}`, most: 30, windowMs: hourMs, message: 'Too many tries. Please try again in an hour.' },
+  ]
+  const guess = async (limits: readonly Limit[], more: readonly Limit[] = []): Promise<Forget> => {
+    await countAgainst(db, clock, [...more, ...limits])
+    return (tx) => forgetLimits(tx, limits.map(({ key }) => key))
   }
   return {
     lookup: (call, ip) => count(`${call}:${ip}`, 60, minuteMs),
@@ -56,12 +56,9 @@ export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
       await count(`reset:${ip}`, 20, 10 * minuteMs)
       await countAgainst(db, clock, [{ key: `reset-address:${fingerprint(email)}`, most: 5, windowMs: hourMs, message: 'This was asked for several times. Please look into your mailbox, or try again in an hour.' }])
     },
-    async login(ip, email) {
-      await count(`login:${ip}`, 60, minuteMs)
-      return guess('login', pairOf(ip, email))
-    },
-    passwordOf: (sessionId) => guess('old-password', sessionId),
-    forgetLogin: (ip, email) => forget('login', pairOf(ip, email)),
+    login: (ip, email) => guess(guesses('login', pairOf(ip, email)), [{ key: `login:${ip}`, most: 60, windowMs: minuteMs }]),
+    passwordOf: (sessionId) => guess(guesses('old-password', sessionId)),
+    forgetLogin: (tx, ip, email) => forgetLimits(tx, guesses('login', pairOf(ip, email)).map(({ key }) => key)),
     code: (tx, userId) => countAgainst(tx, clock, [{ key: `code:${userId}`, most: 10, windowMs: hourMs, message: 'Too many codes were asked for. Please try again in an hour.' }]),
   }
 }

@@ -21,12 +21,15 @@ async function checkAndSignIn(deps: IdentityDeps, caller: Caller, { email, passw
   const user = await findUserByEmail(db, email)
   if (!user) throw new AppError('unauthenticated', notRegistered)
   if (!(await hasher.verify(user.password_hash, password))) throw new AppError('unauthenticated', wrongPassword)
-  await forget()
   if (!user.activated_at) {
+    await forget(db)
     await sendCodeIfNoneHolds(deps, user, caller.correlationId)
     throw new AppError('needs-code', needsCode)
   }
-  return { userId: user.id, token: await db.transaction((tx) => startSession(deps, tx, user.id, caller.userAgent)) }
+  return { userId: user.id, token: await db.transaction(async (tx) => {
+    await forget(tx)
+    return startSession(deps, tx, user.id, caller.userAgent)
+  }) }
 }
 
 /** The form asks for a code next and offers a new one only minutes later, so there must be one to type. */

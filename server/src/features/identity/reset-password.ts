@@ -20,14 +20,13 @@ export async function resetPassword(deps: IdentityDeps, caller: Caller, { token,
   if (link.expires_at <= clock.now()) throw new AppError('invalid-input', resetLinkExpired)
   await hasher.admit(async () => {
     const passwordHash = await hasher.hash(password)
-    const email = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       const user = await lockUser(tx, link.user_id)
       if (!user) throw invalidTokenError()
       if (!(await takeLink(tx, tokenHash, clock.now()))) throw new AppError('invalid-input', resetLinkUsed)
       await putNewPassword(deps, tx, user, { passwordHash, keepSession: null, action: 'user.password-reset', correlationId: caller.correlationId })
       await activatePerson(deps, tx, user, caller.correlationId)
-      return user.email
+      await limits.forgetLogin(tx, caller.ip, user.email)
     })
-    await limits.forgetLogin(caller.ip, email)
   })
 }

@@ -12,24 +12,28 @@ export interface Limit {
   readonly message?: string
 }
 
-/** Counts one more under each limit and throws `too-many-requests` when one is exceeded. Shared by every process. */
+/** Counts one more under each limit and throws `too-many-requests` for the first that is exceeded. One statement; shared by every process. */
 export async function countAgainst(db: Db, clock: Clock, limits: readonly Limit[]): Promise<void> {
-  for (const limit of limits) {
-    const now = clock.now()
-    const { hits, resets_at } = await db.one(sql<{ hits: number; resets_at: Date }>`
-      insert into rate_limits (key, hits, resets_at) values (${limit.key}, 1, ${new Date(now.getTime() + limit.windowMs)})
-      on conflict (key) do update set
-        hits = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end,
-        resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
-      returning hits, resets_at`)
-    if (hits <= limit.most) continue
-    throw new AppError('too-many-requests', limit.message ?? 'Too many tries. Please wait a few minutes.', {
-      retryAfterSeconds: Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000)), facts: { limit: limit.key.split(':')[0] },
+  const now = clock.now()
+  // in the order of their keys, so that two calls with the same limits wait for each other instead of dying
+  const given = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const counted = await db.many(sql<{ key: string; hits: number; resets_at: Date }>`
+    insert into rate_limits (key, hits, resets_at)
+    select key, 1, ends from unnest(${given.map(({ key }) => key)}::text[], ${given.map(({ windowMs }) => new Date(now.getTime() + windowMs))}::timestamptz[]) as given (key, ends)
+    on conflict (key) do update set
+      hits = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end,
+      resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
+    returning key, hits, resets_at`)
+  for (const { key, most, message } of limits) {
+    const count = counted.find((row) => row.key === key)
+    if (!count || count.hits <= most) continue
+    throw new AppError('too-many-requests', message ?? 'Too many tries. Please wait a few minutes.', {
+      retryAfterSeconds: Math.max(1, Math.ceil((count.resets_at.getTime() - now.getTime()) / 1000)), facts: { limit: key.split(':')[0] },
     })
   }
 }
 
-/** Takes a count back, for a try that turned out well. */
-export async function forgetLimit(db: Db, key: string): Promise<void> {
-  await db.run(sql`delete from rate_limits where key = ${key}`)
+/** Takes counts back, for a try that turned out well. */
+export async function forgetLimits(db: Db, keys: readonly string[]): Promise<void> {
+  await db.run(sql`delete from rate_limits where key = any(${[...keys]})`)
 }
