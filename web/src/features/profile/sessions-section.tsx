@@ -63,7 +63,7 @@ function Row({ session, zone }: { readonly session: Session; readonly zone: stri
   return (
     <li className="sessions__row">
       <Icon aria-hidden="true" />
-      <p><b>{session.device}</b><span>{session.isCurrent ? words.thisDevice : words.seen(listDateTime(session.lastSeenAt, zone))} · {words.since(listDateTime(session.createdAt, zone))}</span></p>
+      <p><b>{session.device}</b><span>{session.isCurrent ? words.thisDevice(listDateTime(session.createdAt, zone)) : words.seen(listDateTime(session.lastSeenAt, zone))}</span></p>
       {session.isCurrent ? <Badge kind="live">{words.here}</Badge>
         : <Button size="sm" aria-label={words.outOf(session.device)} busy={end.isPending} onClick={() => { end.mutate() }}>{words.out}</Button>}
     </li>

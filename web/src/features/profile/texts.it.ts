@@ -23,7 +23,7 @@ export const texts: Catalogue<typeof english> = {
     done: 'Password cambiata', wrong: 'La password attuale è errata', failed: 'La password non è stata cambiata.', ended: (number) => (number === 1 ? '1 altro dispositivo disconnesso.' : `${number} altri dispositivi disconnessi.`),
   },
   sessions: {
-    title: 'Accessi attivi', here: 'Qui', thisDevice: 'Questo dispositivo', seen: (when) => `Ultimo uso ${when}`, since: (when) => `accesso ${when}`, out: 'Disconnetti', outOf: (device) => `Disconnetti ${device}`,
+    title: 'Accessi attivi', here: 'Qui', thisDevice: (since) => `Questo dispositivo, dal ${since}`, seen: (when) => `Ultimo uso ${when}`, out: 'Disconnetti', outOf: (device) => `Disconnetti ${device}`,
     everywhere: 'Disconnetti ovunque', question: 'Disconnettere ovunque?', note: 'Tutti i dispositivi vengono disconnessi, anche questo.', confirm: 'Disconnetti ovunque', cancel: 'Annulla',
     loading: 'Lettura degli accessi', unread: 'Non è stato possibile leggere gli accessi.', again: 'Riprova', ended: (device) => `${device}: disconnesso.`, failed: 'Il dispositivo non è stato disconnesso.',
   },

@@ -23,7 +23,7 @@ export const texts = {
     done: 'Password was changed', wrong: 'Old password is wrong', failed: 'The password was not changed.', ended: (number: number) => `${count(number)} signed out.`,
   },
   sessions: {
-    title: 'Where you are signed in', here: 'Here', thisDevice: 'This device', seen: (when: string) => `Last used ${when}`, since: (when: string) => `signed in ${when}`, out: 'Sign out', outOf: (device: string) => `Sign out ${device}`,
+    title: 'Where you are signed in', here: 'Here', thisDevice: (since: string) => `This device, since ${since}`, seen: (when: string) => `Last used ${when}`, out: 'Sign out', outOf: (device: string) => `Sign out ${device}`,
     everywhere: 'Sign out everywhere', question: 'Sign out everywhere?', note: 'Every device is signed out, this one too.', confirm: 'Sign out everywhere', cancel: 'Cancel',
     loading: 'Reading where you are signed in', unread: 'We could not read where you are signed in.', again: 'Try again', ended: (device: string) => `${device} was signed out.`, failed: 'The device was not signed out.',
   },

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#lib/api.ts'
+import { usePremium } from '#lib/premium.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { resultToasts, type PublishAnswer } from '../result-toasts.ts'
@@ -21,6 +22,7 @@ const landing = ({ publishedNow }: PublishAnswer) => (publishedNow ? '/user-pane
 export function usePress(draft: DraftInHand, companyId: string) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
+  const premium = usePremium()
   const [busy, setBusy] = useState<'now' | 'schedule' | null>(null)
   const [failure, setFailure] = useState<PressFailure | null>(null)
 
@@ -30,7 +32,8 @@ export function usePress(draft: DraftInHand, companyId: string) {
     }
   }
   async function press(moment: ScheduledMoment | null) {
-    if (busy !== null) return
+    // the words stay where they are; the server would refuse them too
+    if (busy !== null || !premium.check()) return
     setBusy(moment ? 'schedule' : 'now')
     setFailure(null)
     const { content } = draft
