@@ -11,10 +11,11 @@ async function call(method, path, body) {
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button')
   if (!button) return
-  const { advance, to, remove, reset } = button.dataset
+  const { advance, to, remove, reset, post, body } = button.dataset
   if (advance) void call('POST', '/control/clock', { advanceMs: Number(advance) })
   else if (to) void call('POST', '/control/clock', { to })
   else if ('real' in button.dataset) void call('POST', '/control/clock', { reset: true })
+  else if (post) void call('POST', post, JSON.parse(body))
   else if (remove) void call('DELETE', `/control/faults/${remove}`)
   else if ('reload' in button.dataset) location.reload()
   else if (reset && confirm('Every post, mail, sign-in and fault of the town goes back to its start. Go on?')) void call('POST', '/control/reset', { seed: reset })

@@ -9,8 +9,8 @@ import { lookPost } from './look-post.ts'
 export function townIndex(kernel: Kernel, smtpUrl: string): string {
   const body = html`<p class="kind">A pretend town for Marquee to live in: its networks, its mailbox, its people. Everything here is made up and stays on this machine.</p>
 <h1>The town</h1>
-<ul class="rows box"><li><a href="/look/facebook">Facebook</a> <span>pages as guests see them</span></li><li><a href="/look/instagram">Instagram</a> <span>accounts as guests see them</span></li><li><a href="/mail">Mailbox</a> <span>every mail Marquee sends, to <code>${smtpUrl}</code></span></li><li><a href="/control">Faults and clock</a> <span>make the world go wrong, move the time</span></li></ul>
-<h2>Where the networks answer</h2><dl class="facts box"><dt>Facebook sign-in</dt><dd><code>${kernel.url}/facebook/v26.0/dialog/oauth</code></dd><dt>Graph API</dt><dd><code>${kernel.url}/graph/v26.0</code></dd><dt>Mail (SMTP)</dt><dd><code>${smtpUrl}</code></dd></dl>`
+<ul class="rows box"><li><a href="/look/facebook">Facebook</a> <span>pages as guests see them</span></li><li><a href="/look/instagram">Instagram</a> <span>accounts as guests see them</span></li><li><a href="/appsumo/">AppSumo</a> <span>the market where a licence is bought</span></li><li><a href="/mail">Mailbox</a> <span>every mail Marquee sends, to <code>${smtpUrl}</code></span></li><li><a href="/control">Faults and clock</a> <span>make the world go wrong, move the time, see who pays</span></li></ul>
+<h2>Where the networks answer</h2><dl class="facts box"><dt>Facebook sign-in</dt><dd><code>${kernel.url}/facebook/v26.0/dialog/oauth</code></dd><dt>Graph API</dt><dd><code>${kernel.url}/graph/v26.0</code></dd><dt>Google sign-in</dt><dd><code>${kernel.url}/google/o/oauth2/v2/auth</code></dd><dt>Stripe API</dt><dd><code>${kernel.url}/v1</code></dd><dt>Mail (SMTP)</dt><dd><code>${smtpUrl}</code></dd></dl>`
   return townPage(kernel, { title: 'The town', tab: 'town', body })
 }
 

@@ -28,7 +28,8 @@ async function hand(kernel: Kernel, address: string, headers: Record<string, str
     const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.any([kernel.closing, AbortSignal.timeout(answerWaitMs)]) })
     return { status: answer.status, answer: (await answer.text()).slice(0, shownAnswer) }
   } catch (cause) {
-    return { status: null, answer: cause instanceof Error ? cause.message : String(cause) }
+    const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+    return { status: null, answer: why instanceof Error ? why.message : String(why) }
   }
 }
 
