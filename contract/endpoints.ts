@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import * as accounts from './accounts.ts'
+import * as appsumo from './appsumo.ts'
 import * as companies from './companies.ts'
 import * as identity from './identity.ts'
 import * as mail from './mail.ts'
@@ -17,6 +18,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
-export const endpoints: readonly Endpoint[] = [identity, companies, accounts, mail, media, members, profile, publishing, recovery, signIn, support, system].flatMap((room) =>
+export const endpoints: readonly Endpoint[] = [identity, appsumo, companies, accounts, mail, media, members, profile, publishing, recovery, signIn, support, system].flatMap((room) =>
   Object.values(room).filter(isEndpoint),
 )

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { maxUploadBytes } from '@marquee/contract/media.ts'
 import { networkNames, toolTypes } from '@marquee/contract/networks.ts'
 import { publicConfig } from '@marquee/contract/system.ts'
+import { createAppSumo } from '#connectors/appsumo/index.ts'
 import { createMailer } from '#connectors/mail/index.ts'
 import { createConnectors } from '#connectors/registry.ts'
 import { createSignInProviders } from '#connectors/sign-in-providers.ts'
@@ -13,6 +14,7 @@ import { createBilling } from '#features/billing'
 import { createCompanies, createMembers } from '#features/companies'
 import { createIdentity } from '#features/identity'
 import { createIntake } from '#features/intake'
+import { createLicences } from '#features/licences'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
 import { createEngineMetrics, createPublishing, postsNeeding, publishingProbe, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
@@ -77,9 +79,12 @@ export async function createApp(platform: Platform, options: { readonly publishi
     timeZoneOf: (scope) => companies.timeZoneOf(scope), companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
   }, options.publishingTiming)
 
+  const { appSumo } = config.providers
+  const licences = createLicences(platform, { billing, shop: appSumo && createAppSumo({ settings: appSumo, outbound }) })
+  for (const source of licences.sources) intake.accept(source)
   const members = createMembers({ config, db, clock, people: identity, companies, notifications })
   // every room that there is: its calls, its work, its nightly sweep, and what it keeps of a person or a company
-  const rooms: readonly Room[] = [identity, companies, members, billing, intake, accounts, media, notifications, support, publishing]
+  const rooms: readonly Room[] = [identity, companies, members, billing, licences, intake, accounts, media, notifications, support, publishing]
 
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
   const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })

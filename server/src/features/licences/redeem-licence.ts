@@ -1,0 +1,49 @@
+import type { AnswerOf } from '@marquee/contract/endpoint.ts'
+import type { redeemLicence as redeemEndpoint } from '@marquee/contract/appsumo.ts'
+import type { LicenceShop } from '#connectors/capabilities/licence-shop.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { AppError } from '#platform/app-error.ts'
+import { countAgainst } from '#platform/db/rate-limit.ts'
+import { newSecretWord } from '#platform/ids.ts'
+import { fingerprint } from '#platform/secrets.ts'
+import type { LicenceDeps } from './licence-deps.ts'
+import { claimMs, isLive } from './licence-rules.ts'
+import { lockLicence, putClaim, putLicence } from './licence-store.ts'
+import { newestOf } from './newest-licence.ts'
+
+export const ended = 'This licence was refunded or has ended, so it opens nothing any more.'
+
+/** Where the marketplace sends its buyers; it must stand in its portal letter by letter. */
+export const redirectUriOf = (publicUrl: string) => `${publicUrl}/appsumo`
+
+async function ask(shop: LicenceShop, given: Parameters<LicenceShop['licenceOf']>[0]) {
+  try {
+    return await shop.licenceOf(given)
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    throw new AppError(error.kind === 'rejected' ? 'network-refused' : 'network-unavailable', error.message, { cause: error, facts: error.facts })
+  }
+}
+
+/** The code of the marketplace's redirect becomes a claim on its licence, unless a company has it. */
+export async function redeemLicence(deps: LicenceDeps, ip: string, code: string): Promise<AnswerOf<typeof redeemEndpoint>> {
+  const { db, clock, config, shop } = deps
+  await countAgainst(db, clock, [{ key: `redeem-licence:${ip}`, most: 20, windowMs: 60_000 }])
+  if (!shop) throw new AppError('not-supported', 'Licences are not set up here.')
+  const { key, status } = await ask(shop, { code, redirectUri: redirectUriOf(config.publicUrl) })
+  return db.transaction(async (tx) => {
+    const at = clock.now()
+    let licence = await lockLicence(tx, { key, companyId: null, status, planId: null, tier: null, replacedBy: null, lastEventAt: null }, at)
+    // asked just now: newer than what was told, except of what is over
+    if (licence.status !== 'deactivated' && licence.status !== status) {
+      licence = { ...licence, status }
+      await putLicence(tx, licence, at)
+    }
+    const newest = await newestOf(tx, licence)
+    if (newest.companyId !== null && isLive(newest)) return { status: 'already', claim: null }
+    if (!isLive(newest)) throw new AppError('network-refused', ended)
+    const claim = newSecretWord()
+    await putClaim(tx, newest.key, { hash: fingerprint(claim), expiresAt: new Date(at.getTime() + claimMs) })
+    return { status: 'welcome', claim }
+  })
+}
