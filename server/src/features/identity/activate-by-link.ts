@@ -3,6 +3,7 @@ import { fingerprint } from '#platform/secrets.ts'
 import { activatePerson } from './activate-person.ts'
 import type { Caller, IdentityDeps } from './identity-deps.ts'
 import { activationLinkExpired, alreadyActive, invalidToken } from './identity-rules.ts'
+import { rememberPlace } from './known-place.ts'
 import { findLink, takeLink } from './link-store.ts'
 import { startSession } from './start-session.ts'
 import { lockUser, putPassword } from './user-store.ts'
@@ -29,6 +30,7 @@ export async function activateByLink(deps: IdentityDeps, caller: Caller, word: s
     if (!taken) throw new AppError('invalid-input', activationLinkExpired)
     if (taken.password_hash !== null && taken.password_hash !== user.password_hash) await putPassword(tx, user.id, taken.password_hash)
     await activatePerson(deps, tx, user, caller.correlationId)
+    await rememberPlace(deps, tx, caller, user.id)
     return { userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent) }
   })
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
-import { countAgainst, forgetLimits, type Limit } from '#platform/db/rate-limit.ts'
+import { countAgainst, forgetLimits, isReached, type Limit } from '#platform/db/rate-limit.ts'
 import { fingerprint } from '#platform/secrets.ts'
+import { guessedTooOften } from './identity-rules.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -27,14 +28,20 @@ export interface EntryLimits {
   reset(ip: string, email: string): Promise<void>
   /** Guesses at the old password in one session, so that a borrowed device cannot guess and the owner elsewhere notices nothing; the answer takes the count back. */
   passwordOf(sessionId: string): Promise<Forget>
+  /** Was this account's password guessed wrong so often, from anywhere, that only its owner's own places may go on? */
+  isUnderAttack(userId: string): Promise<boolean>
+  /** One wrong guess at this account, from anywhere. */
+  wrongGuess(userId: string): Promise<void>
   /** Whoever has just set a new password may log in with it at once. */
-  forgetLogin(tx: Db, ip: string, email: string): Promise<void>
+  forgetLogin(tx: Db, ip: string, user: { readonly id: string; readonly email: string }): Promise<void>
   /** Codes sent to one person, in the transaction that sends one. */
   code(tx: Db, userId: string): Promise<void>
 }
 
 /** An address as such does not belong in a table of counters. */
 const pairOf = (ip: string, email: string) => `${ip}:${fingerprint(email)}`
+
+const ofAccount = (userId: string): Limit => ({ key: `guesses:${userId}`, most: 60, windowMs: hourMs, message: guessedTooOften })
 
 export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
   const count = (key: string, most: number, windowMs: number) => countAgainst(db, clock, [{ key, most, windowMs }])
@@ -58,7 +65,10 @@ export function createEntryLimits(db: Db, clock: Clock): EntryLimits {
     },
     login: (ip, email) => guess(guesses('login', pairOf(ip, email)), [{ key: `login:${ip}`, most: 60, windowMs: minuteMs }]),
     passwordOf: (sessionId) => guess(guesses('old-password', sessionId)),
-    forgetLogin: (tx, ip, email) => forgetLimits(tx, guesses('login', pairOf(ip, email)).map(({ key }) => key)),
+    isUnderAttack: (userId) => isReached(db, clock, ofAccount(userId)),
+    // counts without refusing: at one of the owner's own places a wrong password stays a wrong password
+    wrongGuess: (userId) => countAgainst(db, clock, [{ ...ofAccount(userId), most: Number.MAX_SAFE_INTEGER }]),
+    forgetLogin: (tx, ip, { id, email }) => forgetLimits(tx, [...guesses('login', pairOf(ip, email)), ofAccount(id)].map(({ key }) => key)),
     code: (tx, userId) => countAgainst(tx, clock, [{ key: `code:${userId}`, most: 10, windowMs: hourMs, message: 'Too many codes were asked for. Please try again in an hour.' }]),
   }
 }

@@ -21,6 +21,7 @@ export const tooSoon = 'Too Many Requests. Try again after 1 minute.'
 export const codeSent = 'For activation of your account, OTP email has been sent to you.'
 export const emailTaken = 'User with that email already exists'
 export const wrongPassword = 'E-mail or password is incorrect.'
+export const guessedTooOften = 'Many wrong passwords were tried for this account. Please use "Forgot Password?", or try again in an hour.'
 export const notRegistered = 'This email is not registered. Please sign up'
 /** Names the verification link, by which the login form knows this case (LOGIN-019). */
 export const needsCode = 'Your e-mail is not confirmed yet. We sent you a six-digit code with a verification link.'

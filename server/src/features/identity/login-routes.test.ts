@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { marta, openHouse, type EntryHouse } from './testing.ts'
 
@@ -98,5 +99,47 @@ describe('login', () => {
     }
     house.clock.advance(minute)
     expect(await login('Wrong1word', '10.6.6.6')).toMatchObject({ status: 429, body: { message: 'Too many tries. Please try again in an hour.' } })
+  })
+
+  it('slows guesses from all over the world down without keeping the owner out at their own desk', async () => {
+    await house.aMember()
+    for (let tries = 0; tries < 60; tries += 1) expect((await login('Wrong1word', `10.7.${tries}.1`)).status).toBe(401)
+    expect(await login('Wrong1word', '10.7.99.1')).toMatchObject({ status: 429, body: { message: expect.stringContaining('Forgot Password?') } })
+    expect((await login(marta.password, '10.8.0.1')).status).toBe(429)
+    expect((await login('Wrong1word')).status).toBe(401)
+    expect((await login()).status).toBe(200)
+    house.clock.advance(60 * minute)
+    expect((await login(marta.password, '10.8.0.1')).status).toBe(200)
+  })
+
+  it('lets the owner in anywhere after a new password was set there, while the guessing goes on', async () => {
+    await house.aMember()
+    const attack = async () => { for (let tries = 0; tries < 60; tries += 1) await login('Wrong1word', `10.7.${tries}.1`) }
+    await attack()
+    await post('/auth/reset-password')
+    const token = await house.linkFor(marta.email, 'reset-password')
+    expect((await house.ask('POST', '/auth/change-password', { body: { token, password: 'Orecchiette3' }, from: '10.8.0.1' })).status).toBe(200)
+    await attack()
+    expect((await login('Orecchiette3', '10.8.0.2')).status).toBe(429)
+    expect((await login('Orecchiette3', '10.8.0.1')).status).toBe(200)
+  })
+
+  it('says when to come back with every refusal', async () => {
+    await house.aMember()
+    for (let tries = 0; tries < 8; tries += 1) await login('Wrong1word')
+    house.clock.advance(20_000)
+    const refused = await house.app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'x-api-key': 'marquee-web' }, payload: { email: marta.email, password: 'Wrong1word' } })
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.closeTo(40, -1)])
+  })
+
+  it('turns a flood away with 429 and serves those it let in', async () => {
+    await house.aMember()
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => login(marta.password, `10.9.${index}.1`)))
+    const served = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([served.length, refused.length]).toEqual([9, 51])
+    // nothing was counted or looked up for those: the next minute is not theirs to pay for
+    expect(await db.many(sql`select 1 from rate_limits where key like 'login:10.9.%'`)).toHaveLength(9)
+    expect((await login()).status).toBe(200)
   })
 })

@@ -1,8 +1,9 @@
 import { AppError } from '#platform/app-error.ts'
 import { hasUsableCode } from './code-store.ts'
 import type { Caller, IdentityDeps } from './identity-deps.ts'
-import { codeTries, needsCode, notRegistered, wrongPassword } from './identity-rules.ts'
+import { codeTries, guessedTooOften, needsCode, notRegistered, wrongPassword } from './identity-rules.ts'
 import { issueCode } from './issue-code.ts'
+import { isKnownPlace, rememberPlace } from './known-place.ts'
 import { startSession } from './start-session.ts'
 import { findUserByEmail, type UserRow } from './user-store.ts'
 
@@ -20,7 +21,12 @@ async function checkAndSignIn(deps: IdentityDeps, caller: Caller, { email, passw
   const forget = await limits.login(caller.ip, email)
   const user = await findUserByEmail(db, email)
   if (!user) throw new AppError('unauthenticated', notRegistered)
-  if (!(await hasher.verify(user.password_hash, password))) throw new AppError('unauthenticated', wrongPassword)
+  // from all over the world at once no caller is over its limit; the owner at their own desk is let through all the same
+  if ((await limits.isUnderAttack(user.id)) && !(await isKnownPlace(deps, db, caller, user.id))) throw new AppError('too-many-requests', guessedTooOften, { retryAfterSeconds: 3600 })
+  if (!(await hasher.verify(user.password_hash, password))) {
+    await limits.wrongGuess(user.id)
+    throw new AppError('unauthenticated', wrongPassword)
+  }
   if (!user.activated_at) {
     await forget(db)
     await sendCodeIfNoneHolds(deps, user, caller.correlationId)
@@ -28,6 +34,7 @@ async function checkAndSignIn(deps: IdentityDeps, caller: Caller, { email, passw
   }
   return { userId: user.id, token: await db.transaction(async (tx) => {
     await forget(tx)
+    await rememberPlace(deps, tx, caller, user.id)
     return startSession(deps, tx, user.id, caller.userAgent)
   }) }
 }

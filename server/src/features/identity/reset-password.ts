@@ -4,6 +4,7 @@ import { invalidTokenError } from './activate-by-link.ts'
 import { activatePerson } from './activate-person.ts'
 import type { Caller, IdentityDeps } from './identity-deps.ts'
 import { resetLinkExpired, resetLinkUsed } from './identity-rules.ts'
+import { rememberPlace } from './known-place.ts'
 import { findLink, takeLink } from './link-store.ts'
 import { putNewPassword } from './put-new-password.ts'
 import { lockUser } from './user-store.ts'
@@ -26,7 +27,8 @@ export async function resetPassword(deps: IdentityDeps, caller: Caller, { token,
       if (!(await takeLink(tx, tokenHash, clock.now()))) throw new AppError('invalid-input', resetLinkUsed)
       await putNewPassword(deps, tx, user, { passwordHash, keepSession: null, action: 'user.password-reset', correlationId: caller.correlationId })
       await activatePerson(deps, tx, user, caller.correlationId)
-      await limits.forgetLogin(tx, caller.ip, user.email)
+      await rememberPlace(deps, tx, caller, user.id)
+      await limits.forgetLogin(tx, caller.ip, user)
     })
   })
 }

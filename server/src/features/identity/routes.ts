@@ -5,7 +5,7 @@ import { callerOf, chosenCompany } from './caller.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { activated, codeSent, notActivated } from './identity-rules.ts'
 import { login } from './login.ts'
-import { listMemberships } from './membership-store.ts'
+import { firstCompanyOf } from './membership-store.ts'
 import { resendActivation } from './resend-activation.ts'
 import { revokeSession } from './session-store.ts'
 import { findUserByEmail } from './user-store.ts'
@@ -32,9 +32,8 @@ export function mountIdentity(api: Api, deps: IdentityDeps): void {
   })
   api.mount(checkCompany, async ({ body, ip }) => {
     await limits.lookup('check-company', ip)
-    const user = await findUserByEmail(db, body.email)
-    const first = user ? (await listMemberships(db, user.id))[0] : undefined
-    return { exists: first !== undefined, data: first ? { id: first.companyId } : null }
+    const companyId = await firstCompanyOf(db, body.email)
+    return { exists: companyId !== null, data: companyId === null ? null : { id: companyId } }
   })
   api.mount(contract.resendActivation, async (call) => {
     await resendActivation(deps, callerOf(call), call.body.email)

@@ -9,6 +9,7 @@ export async function sweepIdentity(db: Db, now: Date): Promise<Record<string, n
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const monthAgo = daysAgo(30)
   const dayAgo = daysAgo(1)
+  const seasonAgo = daysAgo(90)
   return {
     sessions: await inBatches(() => db.run(sql`
       delete from sessions where id in (select id from sessions where expires_at <= ${monthAgo} or revoked_at <= ${monthAgo} limit ${batch})`)),
@@ -18,6 +19,8 @@ export async function sweepIdentity(db: Db, now: Date): Promise<Record<string, n
       delete from one_time_codes where (user_id, purpose) in (select user_id, purpose from one_time_codes where expires_at <= ${dayAgo} limit ${batch})`)),
     reset_requests: await inBatches(() => db.run(sql`
       delete from reset_requests where id in (select id from reset_requests where created_at <= ${dayAgo} limit ${batch})`)),
+    known_places: await inBatches(() => db.run(sql`
+      delete from known_places where (user_id, place) in (select user_id, place from known_places where seen_at <= ${seasonAgo} limit ${batch})`)),
     // an address that was typed and never confirmed proves nothing, and may be a stranger's
     users: await inBatches(() => db.run(sql`
       delete from users where id in (

@@ -26,14 +26,22 @@ describe('the nightly sweep', () => {
     await house.ask('POST', '/auth/reset-password', { body: { email: 'nobody@osterialume.example' } })
     await db.run(sql`insert into reset_requests (id, email, correlation_id, created_at) values ('00000000-0000-4000-8000-000000000001', 'x', 'x', ${house.clock.now()})`)
     expect(await left()).toEqual({ sessions: 1, links: 1, codes: 1, requests: 2, users: 2 })
-    expect(await sweep()).toEqual({ sessions: 0, link_tokens: 0, one_time_codes: 0, reset_requests: 0, users: 0 })
+    expect(await sweep()).toEqual({ sessions: 0, link_tokens: 0, one_time_codes: 0, reset_requests: 0, known_places: 0, users: 0 })
     house.clock.advance(2 * day)
-    expect(await sweep()).toEqual({ sessions: 0, link_tokens: 0, one_time_codes: 1, reset_requests: 2, users: 0 })
+    expect(await sweep()).toEqual({ sessions: 0, link_tokens: 0, one_time_codes: 1, reset_requests: 2, known_places: 0, users: 0 })
     house.clock.advance(28 * day)
-    expect(await sweep()).toEqual({ sessions: 1, link_tokens: 0, one_time_codes: 0, reset_requests: 0, users: 1 })
+    expect(await sweep()).toEqual({ sessions: 1, link_tokens: 0, one_time_codes: 0, reset_requests: 0, known_places: 0, users: 1 })
     // the never confirmed account took its link along; its owner can sign up again
     expect(await left()).toEqual({ sessions: 0, links: 0, codes: 0, requests: 0, users: 1 })
     expect(await house.identity.isKnown(marta.email)).toBe(true)
+  })
+
+  it('forgets a place where a person was for the last time three months ago', async () => {
+    await house.aMember()
+    house.clock.advance(89 * day)
+    expect(await sweep()).toMatchObject({ known_places: 0 })
+    house.clock.advance(day)
+    expect(await sweep()).toMatchObject({ known_places: 1 })
   })
 
   it('keeps a used link for a month after its end, so that it is told from an unknown one', async () => {

@@ -3,6 +3,7 @@ import { countTry } from './code-store.ts'
 import type { Caller, IdentityDeps } from './identity-deps.ts'
 import { alreadyActive, codeWords, judgeCode } from './identity-rules.ts'
 import { hashCode } from './issue-code.ts'
+import { rememberPlace } from './known-place.ts'
 import { startSession } from './start-session.ts'
 import { lockUserByEmail } from './user-store.ts'
 
@@ -20,6 +21,7 @@ export async function verifyOtp(deps: IdentityDeps, caller: Caller, { email, otp
     const verdict = judgeCode(await countTry(tx, user.id, 'activation'), hashCode(secrets, user.id, 'activation', otp), now)
     if (verdict !== 'right') return { approval: false, message: codeWords[verdict] }
     await activatePerson(deps, tx, user, caller.correlationId)
+    await rememberPlace(deps, tx, caller, user.id)
     return { approval: true, userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent) }
   })
 }

@@ -33,6 +33,11 @@ export async function countAgainst(db: Db, clock: Clock, limits: readonly Limit[
   }
 }
 
+/** Has this limit been reached? Counts nothing. */
+export async function isReached(db: Db, clock: Clock, { key, most }: Limit): Promise<boolean> {
+  return (await db.maybeOne(sql`select 1 from rate_limits where key = ${key} and hits >= ${most} and resets_at > ${clock.now()}`)) !== null
+}
+
 /** Takes counts back, for a try that turned out well. */
 export async function forgetLimits(db: Db, keys: readonly string[]): Promise<void> {
   await db.run(sql`delete from rate_limits where key = any(${[...keys]})`)
