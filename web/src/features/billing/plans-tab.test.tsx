@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryKeys } from '#lib/query-keys.ts'
+import { answering } from '../../testing/answering.ts'
+import { aSubscription } from '../../testing/people.ts'
+import { type } from '../../testing/render.tsx'
+import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
+import { BillingEmail } from './billing-email.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+const companyId = '00000000-0000-4000-8000-000000000001'
+const prices = { country: 'United Kingdom', trialDays: 14, prices: [{ id: 'm', type: 'monthly', price: 2900, currency: 'usd' }, { id: 'y', type: 'annually', price: 29_000, currency: 'usd' }] }
+const config = (payment: boolean) => [queryKeys.config, { payment, mode: 'demo', productName: 'Marquee', tutorials: [] }] as const
+const trial = aSubscription({ status: 'trialing', trialEnd: { seconds: 4_000_000_000 } })
+
+beforeEach(() => { vi.stubGlobal('matchMedia', (query: string) => ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} })) })
+
+describe('the plan card', () => {
+  it('tells the price, what a year saves, and goes to the checkout of the chosen price', async () => {
+    const gone = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const asked = answering({ 'GET /api/stripe/pricing': { body: prices }, 'POST /api/stripe/create-checkout-session': { body: { url: 'https://pay.example/1' } } })
+    const { element } = await renderSignedIn(<PlanCard />, { user: { subscriptions: [trial] }, known: [config(true)] })
+    await settle()
+    expect(element.textContent).toContain('$290 a year')
+    expect(element.textContent).toContain('save $58')
+    await press([...element.querySelectorAll<HTMLButtonElement>('.seg__item')][0])
+    expect(element.textContent).toContain('$29 a month')
+    await press(buttonIn(element, 'Upgrade'))
+    await settle()
+    expect(asked.at(-1)?.body).toEqual({ companyId, priceId: 'm' })
+    expect(gone).toHaveBeenCalledWith('https://pay.example/1')
+    expect(element.textContent).toContain('Processing...')
+  })
+  it('alerts when the checkout cannot be opened, and can be pressed again', async () => {
+    answering({ 'GET /api/stripe/pricing': { body: prices }, 'POST /api/stripe/create-checkout-session': { status: 502, body: { message: 'no', code: 'network-unavailable', requestId: 'r' } } })
+    const { element } = await renderSignedIn(<PlanCard />, { user: { subscriptions: [trial] }, known: [config(true)] })
+    await settle()
+    await press(buttonIn(element, 'Upgrade'))
+    await settle()
+    expect(element.querySelector('[role=alert]')?.textContent).toContain('Failed to switch plans. Please try again.')
+    expect(buttonIn(element, 'Upgrade')).toBeDefined()
+  })
+  it('is disabled as Current Plan where the plan matches, and says Select Plan for the other', async () => {
+    answering({ 'GET /api/stripe/pricing': { body: prices } })
+    const { element } = await renderSignedIn(<PlanCard />, { user: { subscriptions: [aSubscription({ status: 'active', plan: 'm', interval: 'monthly', trialEnd: { seconds: 4_000_000_000 } })] }, known: [config(true)] })
+    await settle()
+    expect(buttonIn(element, 'Current Plan')?.disabled).toBe(true)
+    await press([...element.querySelectorAll<HTMLButtonElement>('.seg__item')][1])
+    expect(buttonIn(element, 'Select Plan')?.disabled).toBe(false)
+  })
+  it.each(['manager', 'editor', 'viewer'] as const)('names to a %s who may buy, and offers no button', async (role) => {
+    answering({
+      'GET /api/stripe/pricing': { body: prices },
+      'GET /api/companies/members': { body: { invitations: [], members: [{ userId: '00000000-0000-4000-8000-000000000009', firstName: 'Marta', lastName: 'Bellini', email: 'm@x.example', role: 'owner', isYou: false, joinedAt: '2026-11-01T10:00:00.000Z' }] } },
+    })
+    const { element } = await renderSignedIn(<PlanCard />, { role, user: { subscriptions: [trial] }, known: [config(true)] })
+    await settle()
+    await settle()
+    expect(element.textContent).toContain('Only an owner of Osteria Lume can choose or change the plan. Please ask Marta Bellini.')
+    expect(buttonIn(element, 'Upgrade')).toBeUndefined()
+  })
+  it('says plainly that nothing can be bought where payment is not set up', async () => {
+    const { element } = await renderSignedIn(<PlanCard />, { user: { subscriptions: [trial] }, known: [config(false)] })
+    expect(element.textContent).toContain('Plans cannot be bought here.')
+  })
+})
+
+describe('the billing e-mail', () => {
+  const customer = { 'GET /api/stripe/customer': { body: { email: 'marta@osterialume.example' } } }
+  const field = (element: HTMLElement) => element.querySelector('input[name=billingEmail]')
+
+  it('refuses what is no address, and saves what is', async () => {
+    const asked = answering({ ...customer, 'PUT /api/stripe/update-customer': { body: { email: 'bills@osterialume.example' } } })
+    const { element } = await renderSignedIn(<BillingEmail />)
+    await settle()
+    expect(buttonIn(element, 'Save')?.disabled).toBe(true)
+    await type(field(element), 'bills')
+    await press(buttonIn(element, 'Save'))
+    expect(element.textContent).toContain('Invalid email format')
+    expect(asked).toHaveLength(1)
+    await type(field(element), 'bills@osterialume.example')
+    await press(buttonIn(element, 'Save'))
+    await settle()
+    expect(asked.at(-1)?.body).toEqual({ companyId, billingEmail: 'bills@osterialume.example' })
+    expect(toasts().at(-1)).toBe('Billing email was updated')
+    expect(buttonIn(element, 'Save')?.disabled).toBe(true)
+  })
+  it('says that it could not be saved and keeps what was typed', async () => {
+    answering({ ...customer, 'PUT /api/stripe/update-customer': { status: 503, body: { message: 'away', code: 'unavailable', requestId: 'r' } } })
+    const { element } = await renderSignedIn(<BillingEmail />)
+    await settle()
+    await type(field(element), 'bills@osterialume.example')
+    await press(buttonIn(element, 'Save'))
+    await settle()
+    expect(toasts().at(-1)).toBe('Billing email could not be updated')
+    expect(field(element)).toHaveProperty('value', 'bills@osterialume.example')
+  })
+})
