@@ -12,12 +12,13 @@ import * as recovery from './recovery.ts'
 import * as signIn from './sign-in.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
+import * as tracking from './tracking.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 }
 
 /** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
-export const endpoints: readonly Endpoint[] = [identity, appsumo, companies, accounts, mail, media, members, profile, publishing, recovery, signIn, support, system].flatMap((room) =>
+export const endpoints: readonly Endpoint[] = [identity, appsumo, companies, accounts, mail, media, members, profile, publishing, recovery, signIn, support, system, tracking].flatMap((room) =>
   Object.values(room).filter(isEndpoint),
 )

@@ -2,6 +2,7 @@ import { jobs as identityJobs } from '#features/identity'
 import { jobs as intakeJobs } from '#features/intake'
 import { jobs as mediaJobs } from '#features/media'
 import { jobs as notificationJobs } from '#features/notifications'
+import { jobs as trackingJobs } from '#features/tracking'
 
 /** Every kind of background work, so that a process that only sends finds its queues made. */
-export const allJobs = [...identityJobs, ...intakeJobs, ...mediaJobs, ...notificationJobs]
+export const allJobs = [...identityJobs, ...intakeJobs, ...mediaJobs, ...notificationJobs, ...trackingJobs]

@@ -19,6 +19,7 @@ import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
 import { createEngineMetrics, createPublishing, postsNeeding, publishingProbe, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
 import { createSupport } from '#features/support'
+import { createTracking } from '#features/tracking'
 import { createBudgets } from './platform/db/budgets.ts'
 import { createApi } from './platform/http/api.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -60,6 +61,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const companies = createCompanies(platform, {
     billing, memberships: { addMembership: (tx, membership) => identity.addMembership(tx, membership), lockPerson: (tx, userId) => identity.lockPerson(tx, userId) },
     onTimeZoneChanged: (tx, companyId, change) => publishing.zoneChanged(tx, companyId, change),
+    onFirstCompany: (tx, { userId, companyId }) => tracking.registered(tx, userId, companyId),
   })
   const accounts = createAccounts(platform, {
     connectors,
@@ -67,13 +69,18 @@ export async function createApp(platform: Platform, options: { readonly publishi
       onAccountUsable: (tx, companyId, accountId) => publishing.accountUsable(tx, companyId, accountId),
       onAccountLost: (tx, companyId, accountId, message) => publishing.accountLost(tx, companyId, accountId, message),
       scheduledOn: (on, companyId) => publishing.scheduledOn(on, companyId),
+      onToolChanged: (tx, change) => tracking.toolChanged(tx, change),
     },
   })
   const identity = createIdentity(platform, {
     signInProviders: createSignInProviders({ config, outbound, clock, onUsage: budgets.report }),
     notifications, companies, billing, socialAccountsOf: (companyId) => accounts.socialAccountsOf(companyId),
-    hooks: { onMailOptInChanged: (tx, { email }, wanted) => notifications.chosen(tx, email, wanted) },
+    hooks: {
+      onMailOptInChanged: (tx, { email }, wanted) => notifications.chosen(tx, email, wanted),
+      onPersonActivated: (tx, person) => tracking.firstSignUp(tx, person), onSignedIn: (tx, person, how) => tracking.signedIn(tx, person, how),
+    },
   })
+  const tracking = createTracking(platform, { personOf: identity.personOf, wantsPageViews: identity.wantsPageViews, subscriptionOf: billing.subscriptionOf, summariesOf: companies.summariesOf })
   const publishing = createPublishing({
     db, clock, log, outbound, listener, budgets, metrics: createEngineMetrics(metrics), media, accounts, notifications, publicUrl: config.publicUrl, peopleToTell: identity.peopleToTell,
     timeZoneOf: (scope) => companies.timeZoneOf(scope), companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
@@ -84,7 +91,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   for (const source of licences.sources) intake.accept(source)
   const members = createMembers({ config, db, clock, people: identity, companies, notifications })
   // every room that there is: its calls, its work, its nightly sweep, and what it keeps of a person or a company
-  const rooms: readonly Room[] = [identity, companies, members, billing, licences, intake, accounts, media, notifications, support, publishing]
+  const rooms: readonly Room[] = [identity, companies, members, billing, licences, intake, accounts, media, notifications, support, tracking, publishing]
 
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
   const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })

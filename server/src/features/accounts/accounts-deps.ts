@@ -12,6 +12,8 @@ export interface AccountsHooks {
   onAccountLost(tx: Db, companyId: string, accountId: string, message: string): Promise<number>
   /** How many posts wait on each account, by account id. */
   scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
+  /** A person saved a tool, made one of a network that had none, or took away the one that posts went to. */
+  onToolChanged?(tx: Db, change: { readonly companyId: string; readonly userId: string; readonly network: ToolType; readonly isConnected: boolean }): Promise<void>
 }
 
 export interface AccountsDeps extends Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'secrets' | 'outbound' | 'pictures'> {

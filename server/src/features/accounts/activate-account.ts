@@ -2,7 +2,7 @@ import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { enableOnly, findAccount, lockNetwork } from './account-store.ts'
+import { enableOnly, findAccount, listAccounts, lockNetwork } from './account-store.ts'
 
 /** Makes this account the one of its network that posts go to; what is already written for another stays with that one. */
 export async function activateAccount(deps: AccountsDeps, scope: Scope, id: string): Promise<void> {
@@ -10,7 +10,9 @@ export async function activateAccount(deps: AccountsDeps, scope: Scope, id: stri
     const account = await findAccount(tx, scope.companyId, id)
     if (!account) throw new AppError('not-found', 'This account is not connected here.')
     await lockNetwork(tx, scope.companyId, account.network)
+    const hadOne = (await listAccounts(tx, scope.companyId)).some(({ network, enabled }) => enabled && network === account.network)
     await enableOnly(tx, scope.companyId, account, deps.clock.now())
+    if (!hadOne) await deps.hooks.onToolChanged?.(tx, { companyId: scope.companyId, userId: scope.userId, network: account.network, isConnected: true })
     await audit(tx, deps.clock, { ...scope, action: 'account.activated', subjectId: id, facts: { network: account.network } })
   })
 }

@@ -27,6 +27,7 @@ export async function disconnectAccount(deps: AccountsDeps, scope: Scope, id: st
     if (forgotten.grant_id) await deleteUnusedGrant(tx, scope.companyId, forgotten.grant_id)
     const name = networkNames[account.network]
     const heldPosts = await deps.hooks.onAccountLost(tx, scope.companyId, id, `${account.name} was disconnected from ${name}. Connect it again and the post goes out by itself.`)
+    if (account.enabled) await deps.hooks.onToolChanged?.(tx, { companyId: scope.companyId, userId: scope.userId, network: account.network, isConnected: false })
     await audit(tx, deps.clock, { ...scope, action: 'account.disconnected', subjectId: id, facts: { network: account.network, remoteId: account.remote_id, heldPosts } })
     return { id, type: account.network, heldPosts }
   })

@@ -31,6 +31,8 @@ export interface CompaniesDeps {
   readonly clock: Clock
   readonly billing: Pick<Billing, 'startTrial'>
   readonly memberships: Memberships
+  /** Told in the transaction that makes a person's first company, once its owner and its trial are there. */
+  readonly onFirstCompany?: ((tx: Db, made: { readonly userId: string; readonly companyId: string }) => Promise<void>) | undefined
   /** Told in the transaction that changes a company's zone: whoever keeps wall times moves them there (C96). */
   readonly onTimeZoneChanged: (tx: Db, companyId: string, change: ZoneChange) => Promise<ZoneOutcome>
 }

@@ -23,5 +23,6 @@ export async function createCompany(deps: CompaniesDeps, tx: Db, actor: Actor, i
   await memberships.addMembership(tx, { companyId: company.id, userId: actor.userId, role: 'owner' })
   const trial = await billing.startTrial(tx, { companyId: company.id, userId: actor.userId, email: person.email })
   await audit(tx, clock, { companyId: company.id, userId: actor.userId, action: 'company.created', subjectId: company.id, facts: { trial }, correlationId: actor.correlationId })
+  await deps.onFirstCompany?.(tx, { userId: actor.userId, companyId: company.id })
   return company
 }

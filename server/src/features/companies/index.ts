@@ -32,10 +32,11 @@ interface Needs {
   readonly billing: Pick<Billing, 'startTrial'>
   readonly memberships: Memberships
   readonly onTimeZoneChanged: CompaniesDeps['onTimeZoneChanged']
+  readonly onFirstCompany?: CompaniesDeps['onFirstCompany']
 }
 
-export function createCompanies({ db, clock }: Platform, { billing, memberships, onTimeZoneChanged }: Needs): Companies {
-  const deps: CompaniesDeps = { db, clock, billing, memberships, onTimeZoneChanged }
+export function createCompanies({ db, clock }: Platform, { billing, memberships, onTimeZoneChanged, onFirstCompany }: Needs): Companies {
+  const deps: CompaniesDeps = { db, clock, billing, memberships, onTimeZoneChanged, onFirstCompany }
   const found = <T>(value: T | null | undefined): T => {
     if (value === null || value === undefined) throw new AppError('not-found', 'No such company.')
     return value

@@ -36,6 +36,8 @@ export interface Identity extends Room, Memberships, Pick<People, 'listMembers' 
   isActivated(email: string): Promise<boolean>
   /** Null when the account is gone. */
   personOf(db: Db, userId: string): Promise<Person | null>
+  /** Whether the person chose that page views go to analytics (C51). */
+  wantsPageViews(db: Db, userId: string): Promise<boolean>
   /** What a person is written to in; English when the account is gone. */
   languageOf(db: Db, userId: string): Promise<Language>
   /** Is it this person's password? Takes a place in the queue of hashes and throws `too-many-requests` like every log-in; false for a person without one. */
@@ -68,6 +70,7 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
       const user = await findUser(on, userId)
       return user && toPerson(user)
     },
+    wantsPageViews: async (on, userId) => (await findUser(on, userId))?.analytics_opt_in ?? false,
     languageOf: async (on, userId) => (await findUser(on, userId))?.language ?? languages[0],
     async isPasswordOf(userId, password) {
       const user = await findUser(db, userId)

@@ -50,6 +50,7 @@ async function assignOne(deps: AccountsDeps, tx: Db, scope: Scope, { type: netwo
     grantId: grant.id, remoteUserId: grant.remote_user_id, connectedAs: grant.name,
   })
   await deps.hooks.onAccountUsable(tx, companyId, row.id)
+  await deps.hooks.onToolChanged?.(tx, { companyId, userId: scope.userId, network, isConnected: true })
   await audit(tx, deps.clock, { ...scope, action: before ? 'account.reconnected' : 'account.connected', subjectId: row.id, facts: { network, remoteId, enabled: row.enabled } })
   return row.id
 }

@@ -1,0 +1,16 @@
+import type { TrackingSettings } from '#platform/provider-settings.ts'
+import type { Destination } from './tracking-store.ts'
+
+/** Null where nobody is configured to hear it. */
+export function addressOf(settings: TrackingSettings, destination: Destination): string | null {
+  switch (destination) {
+    case 'analytics': return settings.analyticsUrl
+    case 'lead': return settings.leadWebhookUrl
+    case 'conversion': return settings.conversionPixelUrl
+  }
+}
+
+/** Where an event's words are sealed to. */
+export function sealPlace(eventId: string): string {
+  return `outside_events:${eventId}:data`
+}
