@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as appsumo from './appsumo.ts'
+import * as billing from './billing.ts'
 import * as companies from './companies.ts'
 import * as identity from './identity.ts'
 import * as mail from './mail.ts'
@@ -19,6 +20,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
-export const endpoints: readonly Endpoint[] = [identity, appsumo, companies, accounts, mail, media, members, profile, publishing, recovery, signIn, support, system, tracking].flatMap((room) =>
+export const endpoints: readonly Endpoint[] = [identity, appsumo, billing, companies, accounts, mail, media, members, profile, publishing, recovery, signIn, support, system, tracking].flatMap((room) =>
   Object.values(room).filter(isEndpoint),
 )

@@ -1,3 +1,4 @@
+import { jobs as billingJobs } from '#features/billing'
 import { jobs as identityJobs } from '#features/identity'
 import { jobs as intakeJobs } from '#features/intake'
 import { jobs as mediaJobs } from '#features/media'
@@ -5,4 +6,4 @@ import { jobs as notificationJobs } from '#features/notifications'
 import { jobs as trackingJobs } from '#features/tracking'
 
 /** Every kind of background work, so that a process that only sends finds its queues made. */
-export const allJobs = [...identityJobs, ...intakeJobs, ...mediaJobs, ...notificationJobs, ...trackingJobs]
+export const allJobs = [...billingJobs, ...identityJobs, ...intakeJobs, ...mediaJobs, ...notificationJobs, ...trackingJobs]

@@ -9,6 +9,7 @@ import { createMailer } from '#connectors/mail/index.ts'
 import { createConnectors } from '#connectors/registry.ts'
 import { createSignInProviders } from '#connectors/sign-in-providers.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { createStripe } from '#connectors/stripe/index.ts'
 import { createAccounts } from '#features/accounts'
 import { createBilling } from '#features/billing'
 import { createCompanies, createMembers } from '#features/companies'
@@ -54,7 +55,12 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const notifications = createNotifications(platform, { mailer: createMailer(config.mail, log), storage, onMailsChosen: (tx, email, wanted) => identity.putMailOptIn(tx, email, wanted) })
   const support = createSupport(platform, { storage, notifications })
   const intake = createIntake(platform)
-  const billing = createBilling(platform)
+  const { stripe: payment } = config.providers
+  const billing = createBilling(platform, {
+    provider: payment && createStripe({ settings: payment, outbound, clock }), notifications, peopleToTell: (on, companyId, roles) => identity.peopleToTell(on, companyId, roles),
+    companyOf: (scope) => companies.companyOf(scope), onAccess: (tx, companyId) => publishing.planCovers(tx, companyId),
+  })
+  intake.accept(billing.events)
   const budgets = createBudgets({ db, clock, log })
   const connectors = createConnectors({ config, outbound, clock, onUsage: budgets.report })
   // the doors below need each other at run time only; each call goes through the finished room
@@ -83,6 +89,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const tracking = createTracking(platform, { personOf: identity.personOf, wantsPageViews: identity.wantsPageViews, subscriptionOf: billing.subscriptionOf, summariesOf: companies.summariesOf })
   const publishing = createPublishing({
     db, clock, log, outbound, listener, budgets, metrics: createEngineMetrics(metrics), media, accounts, notifications, publicUrl: config.publicUrl, peopleToTell: identity.peopleToTell,
+    plan: { isCovered: billing.hasAccessLately, isCoveredNow: billing.hasAccess, coverOf: billing.coverOf },
     timeZoneOf: (scope) => companies.timeZoneOf(scope), companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
   }, options.publishingTiming)
 
@@ -131,9 +138,10 @@ export async function createApp(platform: Platform, options: { readonly publishi
       await notifications.resumeWaiting()
       beat = await startWorkerBeat({ db, log })
       publishing.start()
+      billing.start()
     },
     async stop() {
-      await Promise.all([http.close(), watch?.close(), publishing.stop()])
+      await Promise.all([http.close(), watch?.close(), publishing.stop(), billing.stop()])
       await beat?.stop()
       await budgets.stop()
     },

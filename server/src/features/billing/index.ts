@@ -1,13 +1,21 @@
 import type { Subscription } from '@marquee/contract/identity.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform, Room } from '#platform/platform.ts'
+import type { IntakeSource } from '#features/intake'
+import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import { createAccessCache } from './access-cache.ts'
 import type { BillingDeps, BillingNeeds } from './billing-deps.ts'
 import { grantLifetime, revokeLifetime } from './lifetime.ts'
 import { startTrial, type TrialStart } from './start-trial.ts'
+import { endForDeletion } from './end-for-deletion.ts'
+import { endSubscriptionJob } from './jobs.ts'
+import { lookAfterSubscriptions } from './look-after-subscriptions.ts'
+import { paymentEvents } from './payment-events.ts'
+import { mountBilling } from './routes.ts'
 import { standingAt } from './subscription-rules.ts'
 import { findSubscription, findSubscriptions } from './subscription-store.ts'
 
+export { jobs } from './jobs.ts'
 export type { TrialStart } from './start-trial.ts'
 export type { BillingNeeds } from './billing-deps.ts'
 
@@ -26,7 +34,16 @@ export interface Billing extends Room {
   grantLifetime(tx: Db, companyId: string, source: string): Promise<void>
   /** Takes that source's lifetime away; what else the company has counts again. */
   revokeLifetime(tx: Db, companyId: string, source: string): Promise<void>
+  /** The company goes: its subscription ends at the provider, by a job. In the transaction that deletes it. */
+  endForDeletion(tx: Db, companyId: string): Promise<void>
+  /** The payment provider's webhook. */
+  readonly events: IntakeSource
+  /** Looks after what becomes due by itself; the worker role. */
+  start(): void
+  stop(): Promise<void>
 }
+
+const lookMs = 60_000
 
 const noNeeds: BillingNeeds = {
   provider: null, notifications: { send: async () => undefined }, peopleToTell: async () => [],
@@ -37,9 +54,16 @@ const noNeeds: BillingNeeds = {
 export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds): Billing {
   const { config, db, clock, log, queue, listener } = platform
   const deps: BillingDeps = { ...needs, db, clock, log, queue, publicUrl: config.publicUrl, prices: config.providers.stripe?.prices ?? null }
+  let loop: DueLoop | null = null
   return {
-    mount: () => undefined,
-    work: () => undefined,
+    mount: (api) => mountBilling(api, deps),
+    work: () => queue.work(endSubscriptionJob, async ({ subscriptionId }) => { await deps.provider?.endSubscription(subscriptionId) }, { concurrency: 1 }),
+    events: paymentEvents(deps),
+    start() {
+      loop = startDueLoop({ name: 'subscriptions', clock, log, everyMs: lookMs, run: (now) => lookAfterSubscriptions(deps, now) })
+    },
+    async stop() { await loop?.stop() },
+    endForDeletion: (tx, companyId) => endForDeletion(deps, tx, companyId),
     startTrial: (tx, start) => startTrial(platform, tx, start),
     async subscriptionOf(on, companyId, now) {
       const stored = await findSubscription(on, companyId)

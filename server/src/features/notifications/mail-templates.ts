@@ -7,8 +7,11 @@ import { invitationData, invitationMail } from './invitation-mail.ts'
 import { oneTimeCodeData, oneTimeCodeMail } from './one-time-code-mail.ts'
 import { passwordChangedData, passwordChangedMail } from './password-changed-mail.ts'
 import { passwordResetData, passwordResetMail } from './password-reset-mail.ts'
+import { paymentFailedData, paymentFailedMail } from './payment-failed-mail.ts'
+import { planEndedData, planEndedMail } from './plan-ended-mail.ts'
 import { postTroubleData, postTroubleMail } from './post-trouble-mail.ts'
 import { supportMessageData, supportMessageMail } from './support-message-mail.ts'
+import { trialEndedData, trialEndedMail, trialEndingData, trialEndingMail } from './trial-mails.ts'
 import type { RenderedMail, Sender } from './mail-frame.ts'
 
 /**
@@ -32,7 +35,11 @@ const templates = {
   'one-time-code': template('essential', oneTimeCodeData, oneTimeCodeMail),
   'password-changed': template('essential', passwordChangedData, passwordChangedMail),
   'password-reset': template('essential', passwordResetData, passwordResetMail),
+  'payment-failed': template('essential', paymentFailedData, paymentFailedMail),
+  'plan-ended': template('essential', planEndedData, planEndedMail),
   'post-trouble': template('essential', postTroubleData, postTroubleMail),
+  'trial-ended': template('essential', trialEndedData, trialEndedMail),
+  'trial-ending': template('essential', trialEndingData, trialEndingMail),
   'support-message': template('essential', supportMessageData, supportMessageMail),
 } as const
 

@@ -1,4 +1,5 @@
 import type { Decision, PublicationView } from '@marquee/contract/publishing.ts'
+import { premiumMessage } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -12,6 +13,7 @@ import type { PublishingDeps } from './publishing-deps.ts'
 
 /** The owner's answer to what the engine may not decide alone. Only what is asked may be answered, and only once. */
 export async function decidePublication(deps: PublishingDeps, scope: Scope, id: string, decision: Decision): Promise<PublicationView> {
+  if (decision === 'send' && !(await deps.plan.isCoveredNow(scope.companyId))) throw new AppError('premium-needed', premiumMessage)
   return deps.db.transaction(async (tx) => {
     const row = await lockPublication(tx, scope, id)
     if (!row) throw new AppError('not-found', 'No such post.')

@@ -1,6 +1,7 @@
 import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { ZoneChange, ZoneOutcome } from '#features/companies'
 import type { Db } from '#platform/db/database.ts'
+import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
 import { changeZone } from './change-zone.ts'
 import { startLane, type DueLane } from './engine/lane.ts'
@@ -14,6 +15,7 @@ import type { PublishingDeps } from './publishing-deps.ts'
 import { mountPublishing } from './routes.ts'
 import { syncEveryMs, syncPosts } from './sync-posts.ts'
 import { startTelling } from './tell-lane.ts'
+import { planCovers, watchPlans } from './watch-plans.ts'
 import { forgetAccountTold } from './tell-store.ts'
 
 export { realTiming, type EngineTiming } from './engine/engine-timing.ts'
@@ -33,6 +35,8 @@ export interface Publishing extends Room {
   zoneChanged(tx: Db, companyId: string, change: ZoneChange): Promise<ZoneOutcome>
   /** The account is gone or its grant is dead: what waits on it is held. Answers how many. */
   accountLost(tx: Db, companyId: string, socialAccountId: string, message: string): Promise<number>
+  /** The company has access (again): what waited for its plan goes on. In the caller's transaction. */
+  planCovers(tx: Db, companyId: string): Promise<void>
 }
 
 /** The room that writes posts and sends them. `timing` is shortened by tests only. */
@@ -40,6 +44,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
   let engine: Engine | null = null
   let reading: DueLane | null = null
   let telling: DueLane | null = null
+  let plans: DueLoop | null = null
   return {
     mount: (api) => mountPublishing(api, deps),
     work: () => undefined,
@@ -48,6 +53,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
         db: deps.db, clock: deps.clock, log: deps.log, listener: deps.listener, budgets: deps.budgets, metrics: deps.metrics ?? noEngineMetrics, timing, networks: postNetworks,
         capabilitiesOf: (companyId, accountId) => deps.accounts.capabilitiesOf(companyId, accountId),
         markReauthorize: (companyId, accountId, message, mark) => deps.accounts.markReauthorize(companyId, accountId, message, mark),
+        plan: deps.plan,
         isUsable: async (companyId, accountId) => (await deps.accounts.capabilitiesOf(companyId, accountId))?.account.health === 'connected',
         pictureFor: (companyId, mediaId, shape) => deps.media.pictureFor(companyId, mediaId, shape),
         filmFor: (companyId, mediaId) => deps.media.filmForNetworks(companyId, mediaId),
@@ -59,13 +65,15 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
         claim: (limit) => claimSyncs(deps.db, deps.clock.now(), limit, syncEveryMs), run: (row) => syncPosts(deps, row), nextAt: () => nextSync(deps.db),
       })
       telling = startTelling(deps)
+      plans = startDueLoop({ name: 'plans of posts', clock: deps.clock, log: deps.log, everyMs: 5 * 60_000, run: (now) => watchPlans(deps, now) })
       const lane = reading
       deps.listener.on('company_changed', (payload) => { if (payload.endsWith(' tools')) lane.wake() })
     },
     async stop() {
-      await Promise.all([engine?.stop(), reading?.stop(), telling?.stop()])
+      await Promise.all([engine?.stop(), reading?.stop(), telling?.stop(), plans?.stop()])
     },
     scheduledOn: countScheduledOn,
+    planCovers: (tx, companyId) => planCovers(deps, tx, companyId),
     async accountUsable(tx, companyId, accountId) {
       const now = deps.clock.now()
       await releaseForAccount(tx, companyId, accountId, now, prepareAheadMs)

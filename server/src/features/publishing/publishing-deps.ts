@@ -10,6 +10,7 @@ import type { Identity } from '#features/identity'
 import type { Media } from '#features/media'
 import type { Notifications } from '#features/notifications'
 import type { EngineMetrics } from './engine-metrics.ts'
+import type { PlanForPosts } from './plan-for-posts.ts'
 import type { AccountCapabilities } from './engine/engine-deps.ts'
 
 /** A social account as a post needs it. */
@@ -44,6 +45,7 @@ export interface PublishingDeps {
   readonly metrics?: EngineMetrics
   readonly media: Media
   readonly accounts: AccountsForPosts
+  readonly plan: PlanForPosts
   readonly timeZoneOf: (scope: Pick<Scope, 'companyId'>) => Promise<string>
   readonly companyNameOf: (scope: Pick<Scope, 'companyId'>) => Promise<string>
   /** The company's members with one of these roles who can be written to. */

@@ -16,7 +16,7 @@ import { as, multipart, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
-import { aNetwork, engineDeps, eventually, quickTiming, type StandInNetwork } from './testing.ts'
+import { aNetwork, coversAll, engineDeps, eventually, quickTiming, type StandInNetwork } from './testing.ts'
 
 let db: TestDatabase
 let app: FastifyInstance
@@ -41,6 +41,7 @@ beforeAll(async () => {
   publishing = createPublishing({
     db, clock, log: testLog, outbound: unusedPlatform.outbound, listener, budgets: { waitUntil: () => null }, media, timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume',
     peopleToTell: async () => [], notifications: { send: async () => undefined }, publicUrl: 'http://localhost:3000',
+    plan: coversAll,
     accounts: {
       enabledAccounts: async (_db, companyId) => (companyId === marta.companyId ? [account] : []), takesFilm: () => false,
       capabilitiesOf: async (companyId, id) => { const open = await capabilitiesOf(companyId, id); return open ? { ...open, publisher: network.publisher, account } : null },

@@ -10,6 +10,7 @@ import { findPost, type PostRow, type PublicationJson } from './post-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import { findAuthor, listWaitingOn, lockTelling, lockUntold, markTold, rememberAccountTold, type Trouble, type UntoldEvent } from './tell-store.ts'
 import { clockTime, dayAndTime } from './told-time.ts'
+import { tellOfPlanIn } from './watch-plans.ts'
 
 export type TellDeps = Pick<PublishingDeps, 'db' | 'clock' | 'notifications' | 'peopleToTell' | 'timeZoneOf' | 'companyNameOf' | 'publicUrl'>
 type NetworkLine = Extract<OutgoingMail, { template: 'post-trouble' }>['data']['networks'][number]
@@ -28,8 +29,12 @@ export async function tellOwner(deps: TellDeps, trouble: Trouble): Promise<void>
     if (events.length === 0) return
     await markTold(tx, trouble.company_id, events.map(({ id }) => id), deps.clock.now())
     if (!house) return
-    if (trouble.about === 'post') await tellOfPost(deps, tx, trouble, house, events)
-    else await tellOfAccount(deps, tx, trouble, house)
+    switch (trouble.about) {
+      case 'post': return tellOfPost(deps, tx, trouble, house, events)
+      case 'account': return tellOfAccount(deps, tx, trouble, house)
+      // without a plan all that is scheduled waits
+      case 'plan': return tellOfPlanIn(deps, tx, trouble.company_id, 'held', () => true)
+    }
   })
 }
 

@@ -5,19 +5,20 @@ import type { Db } from '#platform/db/database.ts'
 /** What one mail is about: a post with its networks, or an account that posts wait for. */
 export interface Trouble {
   readonly company_id: string
-  readonly about: 'post' | 'account'
-  /** Of the post or the social account; of the publication itself when that was deleted meanwhile. */
+  readonly about: 'post' | 'account' | 'plan'
+  /** Of the post, the social account or the company; of the publication itself when that was deleted meanwhile. */
   readonly subject_id: string
 }
 
 const untold = part`e.told_at is null and e.to_state in ('failed', 'missed', 'held', 'unknown')`
 const isOfAccount = part`(e.to_state = 'held' and e.hold_reason = 'reconnect')`
+const isOfPlan = part`(e.to_state = 'held' and e.hold_reason = 'plan')`
 
 /** What happened before `until` and was told to nobody, longest waiting first. */
 export async function listTroubles(db: Db, until: Date, limit: number): Promise<Trouble[]> {
   return db.many(sql<Trouble>`
-    select e.company_id, case when ${isOfAccount} then 'account' else 'post' end as about,
-      coalesce(case when ${isOfAccount} then b.social_account_id else b.post_id end, e.publication_id) as subject_id
+    select e.company_id, case when ${isOfAccount} then 'account' when ${isOfPlan} then 'plan' else 'post' end as about,
+      coalesce(case when ${isOfAccount} then b.social_account_id when ${isOfPlan} then e.company_id else b.post_id end, e.publication_id) as subject_id
     from (select * from publication_events e where ${untold} and e.at <= ${until} order by e.at limit ${limit * 3}) e left join publications b on b.company_id = e.company_id and b.id = e.publication_id
     group by 1, 2, 3 order by min(e.at) limit ${limit}`)
 }
@@ -31,7 +32,8 @@ export interface UntoldEvent { readonly id: number; readonly publication_id: str
 
 /** Locks all that is untold of this trouble, however new; none when another worker told it. */
 export async function lockUntold(tx: Db, { company_id, about, subject_id }: Trouble): Promise<UntoldEvent[]> {
-  const ofSubject = about === 'account' ? part`social_account_id = ${subject_id} and ${isOfAccount}` : part`post_id = ${subject_id} and not ${isOfAccount}`
+  if (about === 'plan') return tx.many(sql<UntoldEvent>`select e.id, e.publication_id, e.at from publication_events e where e.company_id = ${company_id} and ${untold} and ${isOfPlan} order by e.id for update`)
+  const ofSubject = about === 'account' ? part`social_account_id = ${subject_id} and ${isOfAccount}` : part`post_id = ${subject_id} and not ${isOfAccount} and not ${isOfPlan}`
   return tx.many(sql<UntoldEvent>`
     select e.id, e.publication_id, e.at from publication_events e
     where e.company_id = ${company_id} and ${untold}

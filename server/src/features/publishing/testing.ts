@@ -9,6 +9,10 @@ import type { Database } from '#platform/db/database.ts'
 import { noEngineMetrics } from './engine-metrics.ts'
 import type { EngineDeps } from './engine/engine-deps.ts'
 import type { EngineTiming } from './engine/engine-timing.ts'
+import type { PlanForPosts } from './plan-for-posts.ts'
+
+/** Everybody pays. */
+export const coversAll: PlanForPosts = { isCovered: async () => true, isCoveredNow: async () => true, coverOf: async () => () => true }
 
 /** The rules of real life in seconds: leases of four, calls of 300 ms; room enough for a busy machine. */
 export const quickTiming: EngineTiming = {
@@ -107,7 +111,7 @@ export function engineDeps({ db, clock, network, timing = quickTiming, settleMs 
       limits: { settleMs, maxText: 2200, maxPictures: 10, maxPictureBytes: 4_000_000, shape: null, needsPicture: false, takesFilm: false },
     }),
     markReauthorize: async (_companyId, accountId) => reauthorized.push(accountId) > 0,
-    isUsable: async () => false,
+    isUsable: async () => false, plan: coversAll,
     pictureFor: async () => null,
     filmFor: (_companyId, mediaId) => `http://127.0.0.1:9/${mediaId}.mp4`,
   }

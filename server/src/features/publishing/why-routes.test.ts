@@ -14,7 +14,7 @@ import { as, multipart, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
-import { aPublication } from './testing.ts'
+import { aPublication, coversAll } from './testing.ts'
 
 let db: TestDatabase
 let app: FastifyInstance
@@ -33,6 +33,7 @@ beforeAll(async () => {
     db, clock, log: testLog, outbound: unusedPlatform.outbound, listener: unusedPlatform.listener, budgets: { waitUntil: () => null }, media, notifications: { send: async () => undefined },
     timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume', publicUrl: 'http://localhost:3000',
     peopleToTell: async () => [{ id: marta.userId, email: 'marta@venue.example', firstName: 'Marta', lastName: 'Bellini', language: 'en' }],
+    plan: coversAll,
     accounts: { enabledAccounts: async () => [], takesFilm: () => false, capabilitiesOf: async () => null, markReauthorize: async () => true, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/${id}` },
   })
   app = await testApi(() => [marta, stranger, { ...marta, userId: `${marta.userId}-viewer`, role: 'viewer' }], (api) => { publishing.mount(api); media.mount(api) })

@@ -134,6 +134,7 @@ export function questionFor({ state, holdReason, decisions, canRepair, network: 
   const network = networkNames[key]
   const home = homes[key]
   if (state === 'held' && holdReason === 'reconnect') return { title: `Connect ${network} again?`, note: `The post waits and goes out by itself once your ${home} is connected again.` }
+  if (state === 'held' && holdReason === 'plan') return { title: 'Choose a plan?', note: 'The post waits and goes out by itself once there is a plan.' }
   if (decisions.length === 0 && !canRepair) return null
   if (state === 'unknown') return { title: `Is it on ${network}?`, note: `We looked and could not tell. Please look at your ${home} yourself: if it is there, sending it again would put it up twice.` }
   if (state === 'missed') return { title: 'Should it still go out?', note: `It was not sent because it was late. It stands nowhere on ${network}.` }

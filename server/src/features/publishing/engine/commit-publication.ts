@@ -4,6 +4,7 @@ import type { Claimed, Result } from './ledger-store.ts'
 import { placeInRow } from './pace-store.ts'
 import { outOfBudget, reconnectMessage, resultOfFailure, switchedOffMessage, waitUntil } from './step-failure.ts'
 import { trackWrites } from './write-context.ts'
+import { planEndedMessage } from '../plan-for-posts.ts'
 import { retryDelayMs } from '../publication-rules.ts'
 
 /** The one call that makes the post stand, at its instant. Whatever happens, the ledger row opened with the claim is closed with the truth. */
@@ -20,6 +21,7 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const { context, hasBegun } = trackWrites(deps, claimed)
   let account: AccountCapabilities | null = null
   try {
+    if (!(await deps.plan.isCovered(claimed.company_id))) return { claimed, state: 'held', holdReason: 'plan', outcome: 'not-sent', nextAt: null, message: planEndedMessage }
     account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account?.publisher) return { claimed, state: 'held', holdReason: 'reconnect', outcome: 'not-sent', nextAt: null, message: reconnectMessage }
     const reason = deps.switches.reasonOff(claimed.network)

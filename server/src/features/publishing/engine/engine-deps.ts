@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import type { Log } from '#platform/log.ts'
 import type { EngineMetrics } from '../engine-metrics.ts'
+import type { PlanForPosts } from '../plan-for-posts.ts'
 import type { CallSlots } from './call-slots.ts'
 import type { EngineTiming } from './engine-timing.ts'
 import type { LeaseKeeper } from './lease-keeper.ts'
@@ -40,6 +41,8 @@ export interface EngineDeps {
   readonly markReauthorize: (companyId: string, socialAccountId: string, message: string, mark: string | null) => Promise<boolean>
   /** Whether posts can go to the account now, asked of the database. */
   readonly isUsable: (companyId: string, socialAccountId: string) => Promise<boolean>
+  /** Whether the company's plan lets posts go out. */
+  readonly plan: Pick<PlanForPosts, 'isCovered' | 'isCoveredNow'>
   readonly pictureFor: (companyId: string, mediaId: string, shape: PictureShape | null) => Promise<PreparedPicture | null>
   /** Where a network fetches the film; good for days (design section 5). */
   readonly filmFor: (companyId: string, mediaId: string) => string

@@ -10,6 +10,7 @@ import { startLane, type DueLane } from './lane.ts'
 import { startLeaseKeeper } from './lease-keeper.ts'
 import { claimForCheck, claimForCommit, claimForPreparation, nextInLane, takeOverExpired, type Claimed, type Lane, type Result } from './ledger-store.ts'
 import { prepareAheadMs } from '../publication-rules.ts'
+import { releaseForPlan } from '../plan-hold-store.ts'
 import { releaseForAccount } from '../publication-store.ts'
 import { preparePublication } from './prepare-publication.ts'
 import { createResultWriter } from './result-writer.ts'
@@ -80,11 +81,13 @@ export function startEngine(deps: EngineDeps): Engine {
     lanes.set(network, { prepare, commit, check })
   }
 
-  /** Tells the lane that has to act next when that is, and frees what was held while its account came back. */
+  /** Tells the lane that has to act next when that is, and frees what was held while its account or its plan came back. */
   async function follow(network: NetworkKey, { state, nextAt, holdReason, claimed }: Result): Promise<void> {
     const laneOf = laneByState[state]
     if (nextAt && laneOf) lanes.get(network)?.[laneOf].dueAt(nextAt)
-    if (state !== 'held' || holdReason !== 'reconnect') return
+    if (state !== 'held') return
+    if (holdReason === 'plan' && (await deps.plan.isCoveredNow(claimed.company_id))) await releaseForPlan(db, claimed.company_id, clock.now())
+    if (holdReason !== 'reconnect') return
     if (await deps.isUsable(claimed.company_id, claimed.social_account_id)) await releaseForAccount(db, claimed.company_id, claimed.social_account_id, clock.now(), prepareAheadMs)
   }
 

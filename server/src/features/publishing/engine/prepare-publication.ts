@@ -3,6 +3,7 @@ import { contentOf, type AccountCapabilities, type StepDeps } from './engine-dep
 import type { Claimed, Result } from './ledger-store.ts'
 import { outOfBudget, reconnectMessage, resultOfFailure, waitUntil } from './step-failure.ts'
 import { trackWrites } from './write-context.ts'
+import { planEndedMessage } from '../plan-for-posts.ts'
 import { retryDelayMs } from '../publication-rules.ts'
 
 /** Uploads what can be uploaded ahead, so that only the commit waits for the instant. A definite refusal is told at once. */
@@ -15,6 +16,7 @@ export async function preparePublication(deps: StepDeps, claimed: Claimed): Prom
 async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
   let account: AccountCapabilities | null = null
   try {
+    if (!(await deps.plan.isCovered(claimed.company_id))) return { claimed, state: 'held', holdReason: 'plan', outcome: null, nextAt: null, message: planEndedMessage }
     account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account?.publisher) return { claimed, state: 'held', holdReason: 'reconnect', outcome: null, nextAt: null, message: reconnectMessage }
     const waits = outOfBudget(deps, claimed, account, 'write', 'scheduled')

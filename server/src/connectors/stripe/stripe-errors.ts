@@ -1,0 +1,39 @@
+import Stripe from 'stripe'
+import { OutboundError } from '#platform/outbound-http.ts'
+import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
+
+const silent = 'The payment provider did not answer. Please try again in a moment.'
+
+/** What the SDK threw, in our kinds. The provider's own words are facts for the log: they speak to developers, not to owners. */
+export function toConnectorError(error: unknown): ConnectorError {
+  if (error instanceof ConnectorError) return error
+  if (!(error instanceof Stripe.errors.StripeError)) return new ConnectorError('unavailable', { network: 'stripe', message: silent, cause: error })
+  const [kind, message] = meaningOf(error)
+  const facts: Record<string, string | number> = { type: error.type, words: error.message }
+  if (error.code) facts.code = error.code
+  if (error.param) facts.param = error.param
+  if (error.requestId) facts.requestId = error.requestId
+  if (error.statusCode) facts.status = error.statusCode
+  return new ConnectorError(kind, { network: 'stripe', message, facts, cause: error })
+}
+
+function meaningOf(error: Stripe.errors.StripeError): readonly [ConnectorErrorKind, string] {
+  if (error instanceof Stripe.errors.StripeConnectionError) return [wasSeen(error) ? 'uncertain' : 'unavailable', silent]
+  if (error instanceof Stripe.errors.StripeRateLimitError) return ['rate-limited', 'The payment provider takes no more calls for now. Please try again in a moment.']
+  if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError) {
+    return ['reauthorize', 'Payment is not set up correctly here. Please write to support.']
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) return ['rejected', 'The payment provider refused this. Please try again, or write to support.']
+  // the same key is in use by a call that is still running: its answer will be this one's
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return ['unavailable', silent]
+  return [(error.statusCode ?? 500) >= 500 ? 'unavailable' : 'rejected', silent]
+}
+
+function wasSeen({ detail }: Stripe.errors.StripeError): boolean {
+  return !(detail instanceof OutboundError) || detail.reach === 'no-answer'
+}
+
+/** The provider has no such thing. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && (error.statusCode === 404 || error.code === 'resource_missing')
+}

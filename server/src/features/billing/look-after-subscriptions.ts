@@ -1,0 +1,47 @@
+import type { BillingDeps } from './billing-deps.ts'
+import { listReadAgain, putOffReading } from './payment-store.ts'
+import { trialNoticeDays } from './subscription-rules.ts'
+import { findSubscription } from './subscription-store.ts'
+import { syncSubscription } from './sync-subscription.ts'
+import { tellTrialEnded, tellTrialEnding } from './tell-owners.ts'
+import { endTrial, listTrialsEnded, listTrialsEnding, takeTrialEnding } from './trial-store.ts'
+
+const atOnce = 200
+const restMs = 10 * 60_000
+const dayMs = 86_400_000
+
+/** What becomes due by itself: trials that end are told of and written down, and the provider is asked where it has been silent. */
+export async function lookAfterSubscriptions(deps: BillingDeps, now: Date): Promise<void> {
+  for (const companyId of await listTrialsEnded(deps.db, now, atOnce)) await guarded(deps, companyId, () => end(deps, companyId, now))
+  for (const companyId of await listTrialsEnding(deps.db, now, new Date(now.getTime() + trialNoticeDays * dayMs), atOnce)) await guarded(deps, companyId, () => tellAhead(deps, companyId, now))
+  for (const companyId of await listReadAgain(deps.db, now, atOnce)) await guarded(deps, companyId, () => readAgain(deps, companyId, now))
+}
+
+/** One company's trouble keeps no other waiting. */
+async function guarded({ log }: BillingDeps, companyId: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error, companyId }, 'a subscription could not be looked after; it is tried again')
+  }
+}
+
+async function end(deps: BillingDeps, companyId: string, now: Date): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await endTrial(tx, companyId, now))) return
+    if (!(await findSubscription(tx, companyId))?.hasLifetime) await tellTrialEnded(deps, tx, companyId)
+  })
+}
+
+async function tellAhead(deps: BillingDeps, companyId: string, now: Date): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const endsAt = await takeTrialEnding(tx, companyId, now)
+    if (endsAt && !(await findSubscription(tx, companyId))?.hasLifetime) await tellTrialEnding(deps, tx, companyId, endsAt)
+  })
+}
+
+async function readAgain(deps: BillingDeps, companyId: string, now: Date): Promise<void> {
+  // first, so that one that cannot be read does not come up at every look
+  await putOffReading(deps.db, companyId, new Date(now.getTime() + restMs))
+  await syncSubscription(deps, companyId)
+}

@@ -1,0 +1,36 @@
+import * as contract from '@marquee/contract/billing.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Api } from '#platform/http/api.ts'
+import type { Scope } from '#platform/scope.ts'
+import { askProvider } from './ask-provider.ts'
+import type { BillingDeps } from './billing-deps.ts'
+import { billingEmailOf, setBillingEmail } from './billing-email.ts'
+import { openCheckout, openPortal } from './open-checkout.ts'
+import { createPriceList } from './price-list.ts'
+import { trialDays } from './subscription-rules.ts'
+
+export function mountBilling(api: Api, deps: BillingDeps): void {
+  const priceList = createPriceList(deps)
+  const own = ({ companyId }: Scope, named: string) => {
+    if (named !== companyId) throw new AppError('not-found', 'No such company.')
+  }
+  api.mount(contract.pricing, async ({ query: { country = '' } }) => ({
+    country, trialDays, prices: [...(await askProvider(() => priceList.of(contract.planCurrencyOf(country === '' ? null : country))))],
+  }))
+  api.mount(contract.createCheckoutSession, async ({ scope, body }) => {
+    own(scope, body.companyId)
+    return { url: await openCheckout({ ...deps, priceList }, scope, body.priceId) }
+  })
+  api.mount(contract.billingPortal, async ({ scope, body }) => {
+    own(scope, body.companyId)
+    return { url: await openPortal(deps, scope) }
+  })
+  api.mount(contract.readCustomer, async ({ scope, query }) => {
+    own(scope, query.companyId)
+    return { email: await billingEmailOf(deps, scope) }
+  })
+  api.mount(contract.updateCustomer, async ({ scope, body }) => {
+    own(scope, body.companyId)
+    return { email: await setBillingEmail(deps, scope, body.billingEmail) }
+  })
+}
