@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { planButton } from './plan-button.ts'
 import { texts } from './texts.ts'
 import { useCheckout, useOwners } from './use-plans.ts'
-import { usePortal } from './use-portal.ts'
 
 const words = texts.plan
 
@@ -16,12 +15,11 @@ export function PlanAct({ price }: { readonly price: PlanPrice }) {
   const { data: user } = useMe()
   const company = useCompany()
   const checkout = useCheckout()
-  const portal = usePortal()
   const plan = user?.subscriptions[0]
   if (company.role !== 'owner') return <AskOwner company={company.name} />
   const { label, isDisabled } = planButton(plan, price.id)
   const isTrial = plan?.status === 'trialing' && plan.trialEnd !== null && plan.trialEnd.seconds * 1000 > now().getTime()
-  // bought during the trial: the same plan is not sold twice, its pages are opened instead
+  // bought during the trial: pressing again opens the payment service's own pages, nothing is sold twice
   const isBought = isTrial && plan.plan === price.id
   const note = isBought ? words.chosen(plan.interval === 'annually' ? words.annually : words.monthly)
     : isTrial && plan.plan === null && plan.trialEnd ? words.trialGoesOn(planDate(plan.trialEnd, company.timeZone))
@@ -30,8 +28,8 @@ export function PlanAct({ price }: { readonly price: PlanPrice }) {
     <>
       {checkout.isError ? <Banner kind="fail" role="alert" title={words.failed} /> : null}
       <Button
-        full size="lg" variant="primary" disabled={isDisabled} busy={checkout.isPending || checkout.isSuccess || portal.isBusy} busyText={words.busy}
-        onClick={() => { if (isBought) portal.open(); else checkout.mutate(price.id) }}
+        full size="lg" variant="primary" disabled={isDisabled} busy={checkout.isPending || checkout.isSuccess} busyText={words.busy}
+        onClick={() => { checkout.mutate(price.id) }}
       >
         {words[label]}
       </Button>
