@@ -31,3 +31,13 @@ export const legalTexts = endpoint({
   name: 'legalTexts', summary: 'The operator’s terms and privacy policy; null where they set none.', method: 'GET', path: '/legal', access: 'public',
   response: z.object({ terms: z.nullable(z.string()), privacy: z.nullable(z.string()) }),
 })
+
+export const dataDeletionStatus = endpoint({
+  name: 'dataDeletionStatus', summary: 'What was done after a network passed on that one of its people wants to be forgotten; the code is the one that this person was given.',
+  method: 'GET', path: '/data-deletion', access: 'public', query: z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  response: z.object({
+    network: z.string(), requestedAt: z.iso.datetime(), finishedAt: z.iso.datetime(),
+    /** How many of each were deleted here. */
+    removed: z.object({ accounts: z.int(), grants: z.int(), identities: z.int() }),
+  }),
+})

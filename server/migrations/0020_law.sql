@@ -21,6 +21,9 @@ create table account_deletions (
   requested_at timestamptz not null,
   deletes_at timestamptz not null,
   started_at timestamptz,
+  -- the person is nameless and cannot log in any more; their companies, named here, go after that
+  forgotten_at timestamptz,
+  company_ids uuid[] not null default '{}',
   finished_at timestamptz,
   correlation_id text not null
 );

@@ -1,9 +1,10 @@
 import { jobs as billingJobs } from '#features/billing'
 import { jobs as identityJobs } from '#features/identity'
 import { jobs as intakeJobs } from '#features/intake'
+import { jobs as lawJobs } from '#features/law'
 import { jobs as mediaJobs } from '#features/media'
 import { jobs as notificationJobs } from '#features/notifications'
 import { jobs as trackingJobs } from '#features/tracking'
 
 /** Every kind of background work, so that a process that only sends finds its queues made. */
-export const allJobs = [...billingJobs, ...identityJobs, ...intakeJobs, ...mediaJobs, ...notificationJobs, ...trackingJobs]
+export const allJobs = [...billingJobs, ...identityJobs, ...intakeJobs, ...lawJobs, ...mediaJobs, ...notificationJobs, ...trackingJobs]

@@ -7,6 +7,7 @@ import { publicConfig } from '@marquee/contract/system.ts'
 import { createAppSumo } from '#connectors/appsumo/index.ts'
 import { createMailer } from '#connectors/mail/index.ts'
 import { createConnectors } from '#connectors/registry.ts'
+import { createRemovalNotices } from '#connectors/removal-notices.ts'
 import { createSignInProviders } from '#connectors/sign-in-providers.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createStripe } from '#connectors/stripe/index.ts'
@@ -15,6 +16,7 @@ import { createBilling } from '#features/billing'
 import { createCompanies, createMembers } from '#features/companies'
 import { createIdentity } from '#features/identity'
 import { createIntake } from '#features/intake'
+import { createLaw } from '#features/law'
 import { createLicences } from '#features/licences'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
@@ -22,6 +24,7 @@ import { createEngineMetrics, createPublishing, postsNeeding, publishingProbe, r
 import { createSupport } from '#features/support'
 import { createTracking } from '#features/tracking'
 import { createBudgets } from './platform/db/budgets.ts'
+import type { DueLoop } from './platform/due-loop.ts'
 import { createApi } from './platform/http/api.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { mountLiveEvents } from './platform/http/live-events.ts'
@@ -30,6 +33,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import type { Platform, Room } from './platform/platform.ts'
+import { startSweeper } from './platform/sweeper.ts'
 import { startWorkerBeat, type WorkerBeat } from './platform/worker-beat.ts'
 import { addFigures } from './figures.ts'
 
@@ -97,8 +101,11 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const licences = createLicences(platform, { billing, shop: appSumo && createAppSumo({ settings: appSumo, outbound }) })
   for (const source of licences.sources) intake.accept(source)
   const members = createMembers({ config, db, clock, people: identity, companies, notifications })
+  const law = createLaw(platform, {
+    identity, companies, accounts, publishing, billing, notifications, notices: createRemovalNotices(config), storage: createFileStorage(join(config.dataDir, 'exports')), rooms: () => rooms,
+  })
   // every room that there is: its calls, its work, its nightly sweep, and what it keeps of a person or a company
-  const rooms: readonly Room[] = [identity, companies, members, billing, licences, intake, accounts, media, notifications, support, tracking, publishing]
+  const rooms: readonly Room[] = [identity, companies, members, billing, licences, intake, accounts, media, notifications, support, tracking, publishing, law]
 
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
   const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })
@@ -123,12 +130,14 @@ export async function createApp(platform: Platform, options: { readonly publishi
   media.serve(http)
   notifications.mountOneClick(http)
   support.serve(http)
+  await law.serve(http)
   accounts.mountPictures(http)
   addFigures(metrics, { db, budgets, overdue: async () => (await readOverdue(db, clock.now())).overdue, mails: () => notifications.figures() })
   const hasWeb = await serveWeb(http, webDist.pathname)
   if (!hasWeb) log.warn('the screens are not built: only the API answers')
 
   let beat: WorkerBeat | null = null
+  let loops: readonly DueLoop[] = []
   return {
     http, watch, identity, publishing,
     async startWork() {
@@ -139,9 +148,10 @@ export async function createApp(platform: Platform, options: { readonly publishi
       beat = await startWorkerBeat({ db, log })
       publishing.start()
       billing.start()
+      loops = [law.start(), startSweeper({ db, clock, log, rooms })]
     },
     async stop() {
-      await Promise.all([http.close(), watch?.close(), publishing.stop(), billing.stop()])
+      await Promise.all([http.close(), watch?.close(), publishing.stop(), billing.stop(), ...loops.map((loop) => loop.stop())])
       await beat?.stop()
       await budgets.stop()
     },

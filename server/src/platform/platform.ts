@@ -34,8 +34,8 @@ export interface Room {
   work(): void
   /** Deletes what the room has kept for as long as its tables promise; answers how many rows of each table. Safe to break off and to repeat. */
   sweep?(now: Date): Promise<Record<string, number>>
-  /** Deletes all that the room keeps of a company that is no more, whose `companies` row goes next. Safe to repeat. */
-  forgetCompany?(tx: Db, companyId: string): Promise<void>
+  /** Deletes all that the room keeps of a company that is no more, files included, whose `companies` row goes next. Safe to break off and to repeat. */
+  forgetCompany?(companyId: string): Promise<void>
   /** Deletes what the room keeps of a person whose account goes, or makes it nameless. Safe to repeat. */
   forgetPerson?(tx: Db, person: { readonly id: string; readonly email: string }): Promise<void>
   /** What the room keeps of a company, for an export by its owner: read while the zip is written. */
@@ -44,7 +44,7 @@ export interface Room {
   exportPerson?(person: { readonly id: string; readonly email: string }): readonly ExportPart[]
 }
 
-/** One file of an export, below the folder of its company or person. Rows are written as a JSON array; `bytes` as they are, left out when null. */
+/** One file of an export, below the folder of its company or person. Rows are written as a JSON array, files as they are. */
 export type ExportPart =
   | { readonly path: string; readonly rows: () => AsyncIterable<unknown> | Iterable<unknown> }
-  | { readonly path: string; readonly bytes: () => Readable | null }
+  | { readonly files: () => AsyncIterable<{ readonly path: string; readonly bytes: () => Readable }> }

@@ -7,7 +7,9 @@ import { markReauthorize } from './account-health.ts'
 import { pictureUrl, servePictures } from './account-picture.ts'
 import { findAccount, listAccounts } from './account-store.ts'
 import type { AccountsDeps, AccountsHooks } from './accounts-deps.ts'
+import { forgetRemotePerson, grantWithdrawn, leaveNetworks } from './leave-networks.ts'
 import { enabledAccounts, openCapabilities, type OpenedAccount, type PostAccount } from './open-capabilities.ts'
+import { forgetAccounts, listForExport, sweepConsents } from './retention-store.ts'
 import { mountAccounts } from './routes.ts'
 
 export type { AccountsHooks } from './accounts-deps.ts'
@@ -28,6 +30,12 @@ export interface Accounts extends Room {
   pictureUrl(accountId: string): string
   /** Where people see the account's page or profile at its network; null when it is gone or its network tells no address. */
   profileUrl(companyId: string, accountId: string): Promise<string | null>
+  /** Revokes and forgets what networks granted a company that is no more; nothing is thrown for a network that does not answer. */
+  leaveNetworks(companyId: string): Promise<void>
+  /** A network told that its person took the grant back: their accounts, of every company, ask to be connected again. */
+  grantWithdrawn(networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }>
+  /** A network passed on that its person wants to be forgotten: their accounts are disconnected, their grants and name deleted. */
+  forgetRemotePerson(networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }>
   /** `/m/account/…`: outside the API, so mounted apart. */
   mountPictures(app: FastifyInstance): void
 }
@@ -49,6 +57,12 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
       const row = await findAccount(db, companyId, accountId)
       return row ? (given.connectors.networks.get(row.network)?.profileUrl?.({ remoteId: row.remote_id, name: row.name }) ?? null) : null
     },
+    leaveNetworks: (companyId) => leaveNetworks(deps, companyId),
+    grantWithdrawn: (networks, remoteUserId) => grantWithdrawn(deps, networks, remoteUserId),
+    forgetRemotePerson: (networks, remoteUserId) => forgetRemotePerson(deps, networks, remoteUserId),
+    sweep: (now) => sweepConsents(db, now),
+    forgetCompany: (companyId) => forgetAccounts(db, companyId),
+    exportCompany: (companyId) => [{ path: 'accounts.json', async *rows() { yield* await listForExport(db, companyId) } }],
     mountPictures: (app) => servePictures(app, deps),
   }
 }

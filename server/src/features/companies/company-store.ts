@@ -49,6 +49,15 @@ export async function writeCompany(tx: Db, company: Company, at: Date): Promise<
     where id = ${company.id}`)
 }
 
+/** The company is no more; its row goes when everything that stands on it is gone. */
+export async function closeCompany(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.run(sql`update companies set deleted_at = ${at}, updated_at = ${at} where id = ${id} and deleted_at is null`)
+}
+
+export async function deleteCompany(db: Db, id: string): Promise<void> {
+  await db.run(sql`delete from companies where id = ${id} and deleted_at is not null`)
+}
+
 /** A company of that name, in whatever capitals, that this person made. */
 export async function findOwnNamed(db: Db, userId: string, name: string): Promise<boolean> {
   return (await db.maybeOne(sql`select 1 from companies where created_by = ${userId} and lower(name) = lower(${name}) and deleted_at is null limit 1`)) !== null

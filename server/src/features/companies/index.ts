@@ -8,7 +8,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Actor } from './change-company.ts'
 import type { CompaniesDeps, Memberships } from './company-deps.ts'
 import { summarize, type Company } from './company-rules.ts'
-import { findCompanies, findTimeZone } from './company-store.ts'
+import { closeCompany, deleteCompany, findCompanies, findTimeZone } from './company-store.ts'
 import { createCompany, type NewCompany } from './create-company.ts'
 import { mountCompanies } from './routes.ts'
 
@@ -24,6 +24,10 @@ export interface Companies extends Room {
   companyOf(scope: Pick<Scope, 'companyId'>): Promise<Company>
   /** The companies as their members see them, in the order given; those that are gone are left out. */
   summariesOf(db: Db, memberships: readonly { readonly companyId: string; readonly role: Role }[]): Promise<CompanySummary[]>
+  /** Nobody finds the company any more. In the caller's transaction. */
+  close(tx: Db, companyId: string): Promise<void>
+  /** Deletes its row, once every room forgot it. */
+  remove(companyId: string): Promise<void>
   /** Makes the person's first company, owner and trial included, or changes the one they own. In the caller's transaction. */
   createFor(tx: Db, actor: Actor, input: NewCompany): Promise<Company>
 }
@@ -53,6 +57,9 @@ export function createCompanies({ db, clock }: Platform, { billing, memberships,
         return company ? [summarize(company, role)] : []
       })
     },
+    close: (tx, companyId) => closeCompany(tx, companyId, clock.now()),
+    remove: (companyId) => deleteCompany(db, companyId),
+    exportCompany: (companyId) => [{ path: 'company.json', async *rows() { yield* await findCompanies(db, [companyId]) } }],
     createFor: (tx, actor, input) => createCompany(deps, tx, actor, input),
   }
 }

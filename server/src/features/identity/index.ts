@@ -8,9 +8,10 @@ import { createAuthenticate } from './authenticate.ts'
 import { createActivatedUser, type ActivatedUser } from './create-activated-user.ts'
 import { createEntryLimits } from './entry-limits.ts'
 import type { IdentityDeps, IdentityNeeds } from './identity-deps.ts'
-import { insertMembership, listPeople, lockPerson, toPerson, type Person } from './membership-store.ts'
-import { mailResetLinkJob } from './jobs.ts'
+import { insertMembership, listMemberships, listPeople, lockPerson, toPerson, type Person } from './membership-store.ts'
+import { deleteMembershipsOf, exportUser, forgetIdentity, forgetUser, hasPassword, setDeletesAt } from './forget-store.ts'
 import { deleteMembership, listMembers, lockMembers, setMemberRole } from './member-store.ts'
+import { mailResetLinkJob } from './jobs.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 import { mountProfile } from './profile-routes.ts'
 import { mountRecovery } from './recovery-routes.ts'
@@ -30,6 +31,16 @@ export interface Identity extends Room, Memberships, Pick<People, 'listMembers' 
   readonly authenticate: Authenticate
   /** A person ready to log in with a company of their own and a trial, without a mail. Throws `conflict` when the address has an account. */
   createActivatedUser(input: ActivatedUser): Promise<{ userId: string; companyId: string }>
+  /** When the account goes (C95), or null: it stays. False when there is no such person. */
+  setDeletesAt(tx: Db, userId: string, deletesAt: Date | null): Promise<boolean>
+  /** Does the person sign in with a password? Also false when they are gone. */
+  hasPassword(db: Db, userId: string): Promise<boolean>
+  /** Where the person works, oldest first. */
+  membershipsOf(db: Db, userId: string): Promise<{ readonly companyId: string; readonly role: Role }[]>
+  /** Nobody is a member of the company any more. */
+  deleteMembershipsOf(tx: Db, companyId: string): Promise<void>
+  /** Forgets who signs in by this provider's id; answers how many identities went. */
+  forgetIdentity(tx: Db, provider: string, subject: string): Promise<number>
   /** Has this address an account, activated or not? */
   isKnown(email: string): Promise<boolean>
   /** Has this address an account whose owner proved that it is theirs? */
@@ -62,6 +73,10 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
     },
     work: () => queue.work(mailResetLinkJob, ({ requestId }) => mailResetLink(deps, requestId)),
     sweep: (now) => sweepIdentity(db, now),
+    forgetPerson: (tx, { id }) => forgetUser(tx, id, clock.now()),
+    exportPerson: ({ id }) => exportUser(db, id),
+    setDeletesAt, deleteMembershipsOf, forgetIdentity, hasPassword,
+    membershipsOf: listMemberships,
     authenticate: createAuthenticate(platform),
     createActivatedUser: (input) => createActivatedUser(deps, input),
     isKnown: async (email) => (await findUserByEmail(db, email.toLowerCase())) !== null,

@@ -9,6 +9,8 @@ import { makeRenditionsJob } from './jobs.ts'
 import { makeRenditions, networkCopy, storeRendition } from './make-renditions.ts'
 import { createMediaAddresses, type Variant } from './media-address.ts'
 import { findMedia, insertMedia, type MediaRow } from './media-store.ts'
+import { exportFiles } from './export-files.ts'
+import { removeDeleted, removeOfCompany, removeUnusedCopies } from './retention-store.ts'
 import { mountMedia } from './routes.ts'
 import { serveMedia } from './serve-media.ts'
 import { withLocalFile } from './with-local-file.ts'
@@ -41,6 +43,7 @@ export interface MediaDeps {
 }
 
 const filmName = 'film.mp4'
+const deletedKeptMs = 30 * 86_400_000
 
 export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps): Media {
   const { config, db, clock, queue, secrets, pictures, films } = platform
@@ -73,6 +76,9 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
         address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant })}`,
       }
     },
+    sweep: async (now) => ({ media: await removeDeleted(db, storage, new Date(now.getTime() - deletedKeptMs)), media_copies: await removeUnusedCopies(db, storage, new Date(now.getTime() - deletedKeptMs)) }),
+    forgetCompany: (companyId) => removeOfCompany(db, storage, companyId),
+    exportCompany: (companyId) => exportFiles(db, storage, companyId),
     keepRemote: (companyId, bytes, name) => withLocalFile(storage, bytes, async (path) => {
       if (!(await pictures.inspect(path))) return null
       const id = newId()

@@ -4,6 +4,7 @@ import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { HealthProbe } from '#platform/http/health.ts'
 import type { Platform, Room } from '#platform/platform.ts'
+import { forgetAddress, listMailsTo } from './address-store.ts'
 import { countBounces, deleteOldBounces } from './bounce-store.ts'
 import { putChoice } from './choose-mails.ts'
 import { sendMailJob } from './jobs.ts'
@@ -62,6 +63,8 @@ export function createNotifications(platform: Platform, { mailer, storage, onMai
       const [{ queued, failed }, bounced] = await Promise.all([readMailFigures(db), countBounces(db)])
       return { waiting: queued, failed, bounced }
     },
+    forgetPerson: (tx, { email }) => forgetAddress(tx, email),
+    exportPerson: ({ email }) => [{ path: 'mails.json', async *rows() { yield* await listMailsTo(db, email) } }],
     sweep: async (now) => ({
       mails: await deleteOldMails(db, new Date(now.getTime() - keptMs.mails)), mail_bounces: await deleteOldBounces(db, new Date(now.getTime() - keptMs.bounces)),
     }),

@@ -8,10 +8,12 @@ import { startLane, type DueLane } from './engine/lane.ts'
 import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 import { noEngineMetrics } from './engine-metrics.ts'
+import { exportPosts } from './export-store.ts'
 import { claimSyncs, endSync, nextSync, requestSync, type SyncRow } from './post-sync-store.ts'
 import { prepareAheadMs } from './publication-rules.ts'
 import { countScheduledOn, holdForAccount, releaseForAccount } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
+import { cancelEverything, countInFlight, forgetPosts, sweepPublishing } from './retention-store.ts'
 import { mountPublishing } from './routes.ts'
 import { syncEveryMs, syncPosts } from './sync-posts.ts'
 import { startTelling } from './tell-lane.ts'
@@ -33,6 +35,10 @@ export interface Publishing extends Room {
   accountUsable(tx: Db, companyId: string, socialAccountId: string): Promise<void>
   /** The company's clocks are others now: moves its scheduled posts with them, or leaves them. In the caller's transaction. */
   zoneChanged(tx: Db, companyId: string, change: ZoneChange): Promise<ZoneOutcome>
+  /** The company is no more: nothing of it goes out. In the caller's transaction; answers how many publications were canceled. */
+  closeCompany(tx: Db, companyId: string): Promise<number>
+  /** How many calls to networks are under way for the company. */
+  inFlight(companyId: string): Promise<number>
   /** The account is gone or its grant is dead: what waits on it is held. Answers how many. */
   accountLost(tx: Db, companyId: string, socialAccountId: string, message: string): Promise<number>
   /** The company has access (again): what waited for its plan goes on. In the caller's transaction. */
@@ -80,6 +86,11 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
       await requestSync(tx, companyId, accountId, now)
       await forgetAccountTold(tx, companyId, accountId)
     },
+    closeCompany: (tx, companyId) => cancelEverything(tx, companyId, deps.clock.now()),
+    inFlight: (companyId) => countInFlight(deps.db, companyId),
+    sweep: (now) => sweepPublishing(deps.db, now),
+    forgetCompany: (companyId) => forgetPosts(deps.db, companyId),
+    exportCompany: (companyId) => exportPosts(deps.db, companyId),
     zoneChanged: (tx, companyId, change) => changeZone(deps, tx, companyId, change),
     async accountLost(tx, companyId, accountId, message) {
       await endSync(tx, companyId, accountId)

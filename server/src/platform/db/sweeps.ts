@@ -48,3 +48,10 @@ export function auditOfCompany(db: Db, companyId: string, after: AuditRow | null
 export function auditOfPerson(db: Db, userId: string, after: AuditRow | null, limit: number): Promise<AuditRow[]> {
   return db.many(sql<AuditRow>`select id, company_id, action, subject_id, facts, at from audit_log where user_id = ${userId} and id > ${after?.id ?? 0} order by id limit ${limit}`)
 }
+
+/** What was done in a company that is no more stays as bare deeds: no names, no words, no people. */
+export async function forgetCompanyDeeds(db: Db, companyId: string): Promise<void> {
+  await inBatches((limit) => db.run(sql`
+    update audit_log set facts = '{}', user_id = null, subject_id = null
+    where id in (select id from audit_log where company_id = ${companyId} and (facts <> '{}' or user_id is not null or subject_id is not null) limit ${limit})`))
+}

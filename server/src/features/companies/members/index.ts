@@ -39,6 +39,7 @@ export function createMembers(deps: MembersDeps): Room {
     },
     work: () => undefined,
     sweep: async (now) => ({ invitations: await sweepInvitations(db, new Date(now.getTime() - invitationKeptMs)) }),
+    exportCompany: (companyId) => [{ path: 'members.json', async *rows() { yield* (await people.listMembers(db, companyId)).map(({ language: _language, deletes_at: _deletesAt, ...one }) => one) } }],
     forgetPerson: (tx, { email }) => deleteInvitationsTo(tx, email),
   }
 }

@@ -1,0 +1,66 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
+import type { Db } from '#platform/db/database.ts'
+import { inBatches } from '#platform/db/in-batches.ts'
+import { part, sql } from '#platform/db/sql.ts'
+import { sweepUnusedGrants } from './grant-store.ts'
+
+const dayMs = 86_400_000
+
+/** Consents that were not finished, and grants from which nothing was connected, a day after they were of use. */
+export async function sweepConsents(db: Db, now: Date): Promise<Record<string, number>> {
+  const before = new Date(now.getTime() - dayMs)
+  const swept = {
+    connect_states: await inBatches((limit) => db.run(sql`delete from connect_states where state_hash in (select state_hash from connect_states where expires_at < ${before} limit ${limit})`)),
+    connect_handles: await inBatches((limit) => db.run(sql`delete from connect_handles where handle_hash in (select handle_hash from connect_handles where expires_at < ${before} limit ${limit})`)),
+  }
+  await sweepUnusedGrants(db, before)
+  return swept
+}
+
+/** Every row of the company that this room keeps. */
+export async function forgetAccounts(db: Db, companyId: string): Promise<void> {
+  for (const all of [
+    sql`delete from social_accounts where company_id = ${companyId}`, sql`delete from connect_handles where company_id = ${companyId}`,
+    sql`delete from connect_states where company_id = ${companyId}`, sql`delete from person_grants where company_id = ${companyId}`,
+  ]) await db.run(all)
+}
+
+export interface KeptGrant { readonly id: string; readonly network: ToolType; readonly remote_user_id: string; readonly secret: string; readonly is_shared: boolean }
+
+/** The company's grants; `is_shared`: the same person at the network gave one to another company here, which a revocation would end too. */
+export function listGrants(db: Db, companyId: string): Promise<KeptGrant[]> {
+  return db.many(sql<KeptGrant>`
+    select g.id, g.network, g.remote_user_id, g.secret,
+      exists (select 1 from person_grants o where o.remote_user_id = g.remote_user_id and o.company_id <> g.company_id) as is_shared
+    from person_grants g where g.company_id = ${companyId} order by g.id`)
+}
+
+export async function deleteGrant(db: Db, companyId: string, id: string): Promise<void> {
+  await db.run(sql`delete from person_grants where company_id = ${companyId} and id = ${id}`)
+}
+
+export interface StandingAccount { readonly company_id: string; readonly id: string; readonly network: ToolType; readonly name: string }
+
+/** Connected accounts of every company that stand on what this person of these networks gave. */
+export function listStandingOn(db: Db, networks: readonly ToolType[], remoteUserId: string): Promise<StandingAccount[]> {
+  return db.many(sql<StandingAccount>`
+    select company_id, id, network, name from social_accounts
+    where network = any(${[...networks]}) and remote_user_id = ${remoteUserId} and disconnected_at is null order by company_id, network, id`)
+}
+
+const ofPerson = (networks: readonly ToolType[], remoteUserId: string) => part`network = any(${[...networks]}) and remote_user_id = ${remoteUserId}`
+
+export async function deleteGrantsOf(tx: Db, networks: readonly ToolType[], remoteUserId: string): Promise<number> {
+  return tx.run(sql`delete from person_grants where ${ofPerson(networks, remoteUserId)}`)
+}
+
+/** The person's name and id at the network, wherever an account that is no longer connected still shows them. */
+export async function forgetConnectedAs(tx: Db, networks: readonly ToolType[], remoteUserId: string, at: Date): Promise<void> {
+  await tx.run(sql`update social_accounts set connected_as = '', remote_user_id = '', updated_at = ${at} where ${ofPerson(networks, remoteUserId)} and disconnected_at is not null`)
+}
+
+export function listForExport(db: Db, companyId: string): Promise<Record<string, unknown>[]> {
+  return db.many(sql<Record<string, unknown>>`
+    select id, network, remote_id, name, category, followers, enabled, health, health_message, connected_as, ad_account_id, ad_account_name, connected_at, disconnected_at
+    from social_accounts where company_id = ${companyId} order by connected_at, id`)
+}

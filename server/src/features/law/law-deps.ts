@@ -1,0 +1,26 @@
+import type { Storage } from '#connectors/storage/file-storage.ts'
+import type { RemovalNotices } from '#connectors/capabilities/removal-notices.ts'
+import type { Accounts } from '#features/accounts'
+import type { Companies } from '#features/companies'
+import type { Identity } from '#features/identity'
+import type { Notifications } from '#features/notifications'
+import type { Publishing } from '#features/publishing'
+import type { Db } from '#platform/db/database.ts'
+import type { Platform, Room } from '#platform/platform.ts'
+
+/** What this room is given by the others: it keeps little itself and asks each to give out or to forget. */
+export interface LawNeeds {
+  readonly identity: Pick<Identity, 'personOf' | 'hasPassword' | 'isPasswordOf' | 'setDeletesAt' | 'membershipsOf' | 'deleteMembershipsOf' | 'listMembers' | 'forgetIdentity'>
+  readonly companies: Pick<Companies, 'companyOf' | 'close' | 'remove'>
+  readonly accounts: Pick<Accounts, 'leaveNetworks' | 'grantWithdrawn' | 'forgetRemotePerson'>
+  readonly publishing: Pick<Publishing, 'closeCompany' | 'inFlight'>
+  readonly billing: { endForDeletion(tx: Db, companyId: string): Promise<void> }
+  readonly notifications: Pick<Notifications, 'send'>
+  readonly notices: { readonly meta: RemovalNotices | null }
+  /** Where exports lie. */
+  readonly storage: Storage
+  /** Every room, this one included. */
+  readonly rooms: () => readonly Room[]
+}
+
+export interface LawDeps extends LawNeeds, Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'queue' | 'secrets'> {}

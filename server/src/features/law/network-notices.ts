@@ -1,0 +1,21 @@
+import type { RemovalNotice } from '#connectors/capabilities/removal-notices.ts'
+import { newId, newSecretWord } from '#platform/ids.ts'
+import { fingerprint } from '#platform/secrets.ts'
+import { saveNetworkDeletion } from './deletion-store.ts'
+import type { LawDeps } from './law-deps.ts'
+
+/** The person took back what they had allowed us. */
+export async function heedWithdrawal({ accounts, log }: LawDeps, { networks, remoteUserId }: RemovalNotice): Promise<void> {
+  const gone = await accounts.grantWithdrawn(networks, remoteUserId)
+  log.info({ ...gone }, 'a network told that a grant was taken back')
+}
+
+/** The person wants to be forgotten. Done at once; answers the code with which they can read what was done. */
+export async function heedRemoval({ db, clock, accounts, identity }: LawDeps, { networks, remoteUserId, networkName }: RemovalNotice): Promise<string> {
+  const at = clock.now()
+  const code = newSecretWord(18)
+  const gone = await accounts.forgetRemotePerson(networks, remoteUserId)
+  const identities = await identity.forgetIdentity(db, 'facebook', remoteUserId)
+  await saveNetworkDeletion(db, { id: newId(), codeHash: fingerprint(code), network: networkName, removed: { ...gone, identities }, at, finishedAt: clock.now() })
+  return code
+}
