@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { useBank } from '../stripe/testing.ts'
+
+const { town, buy, trialOf, product } = useBank()
+const panel = async () => (await fetch(`${town.url()}/control`)).text()
+const unescaped = (text: string) => text.replaceAll(/&#(\d+);/g, (_sign, code) => String.fromCharCode(Number(code)))
+
+it('the panel shows who pays, and its buttons end the trial or let a payment fail', async () => {
+  const { customer } = await buy(await trialOf(9), { email: 'marta@example.com' })
+  const page = await panel()
+  expect(page).toContain('marta@example.com')
+  const [, path, body] = new RegExp('data-post="(/control/stripe/customers/[^"]+)" data-body="([^"]+)"').exec(page) ?? []
+  const answer = await fetch(`${town.url()}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: unescaped(body ?? '') })
+  expect(await answer.json()).toEqual({ id: customer, failPayments: 1 })
+  const [, end] = /data-to="([^"]+)">End the trial/.exec(await panel()) ?? []
+  await town.control('POST', '/clock', { to: end })
+  expect(await panel()).toContain('past_due')
+})
+
+it('the panel shows licences and what was told', async () => {
+  product.answer(() => ({ status: 503, body: {} }))
+  const { body } = await town.control('POST', '/appsumo', { action: 'buy', tier: 2 })
+  const page = await panel()
+  expect(page).toContain(body.text('key'))
+  expect(page).toContain('appsumo purchase')
+})
