@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { eventually } from '../testing.ts'
 import { useBank } from '../stripe/testing.ts'
 
-const { town, product, send, advance } = useBank()
+const { town, product, send, advance, buy } = useBank()
 const customer = async (email: string) => (await send('/customers', { email })).body.text('id')
 const fault = async (body: Record<string, unknown>) => town.control('POST', '/faults', body)
 const arrived = async (count: number) => eventually(async () => product.told.length, (length) => length >= count)
@@ -72,6 +72,13 @@ describe('on demand a message', () => {
     await customer('second@example.com')
     await arrived(2)
     expect(emails()).toEqual(['second@example.com', 'first@example.com'])
+  })
+
+  it('comes behind the next also while others are on their way', async () => {
+    await fault({ route: 'WEBHOOK *', kind: 'webhook-swapped', after: 1, times: 1 })
+    await buy()
+    await arrived(8)
+    expect(product.types().slice(0, 4)).toEqual(['customer.created', 'customer.subscription.created', 'payment_method.attached', 'invoice.created'])
   })
 
   it('comes late', async () => {
