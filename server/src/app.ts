@@ -51,6 +51,8 @@ export interface App {
   stop(): Promise<void>
 }
 
+const originOf = (address: string | null) => (address === null ? null : new URL(address).origin)
+
 /** Composes every room over the platform. Nothing is started but the HTTP routes' definitions. */
 export async function createApp(platform: Platform, options: { readonly publishingTiming?: EngineTiming } = {}): Promise<App> {
   const { config, clock, db, log, outbound, listener, queue, metrics } = platform
@@ -111,7 +113,10 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })
   mountMetrics(watch ?? http, { metrics, token: config.metricsToken })
   mountHealth(watch ?? http, { db, clock, log, probes: [publishingProbe({ db, clock }), intake.probe, notifications.probe] })
-  addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })
+  addSecurityHeaders(http, {
+    isHttps: config.publicUrl.startsWith('https:'),
+    allowed: { films: config.providers.tutorialUrls.map((url) => new URL(url).origin), ownSite: config.providers.ownSiteOrigin, affiliate: originOf(config.providers.tracking.affiliateScriptUrl) },
+  })
   await http.register(fastifyMultipart, { limits: { fileSize: maxUploadBytes, files: 10, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false })
   await http.register(async (scope) => {
     const api = createApi(scope, { apiKey: config.apiKey, authenticate: identity.authenticate, hasAccess: billing.hasAccess })
