@@ -32,6 +32,8 @@ export const htmlRoutes: readonly HtmlRoute[] = [
   entry('active-account.html', '/active-account', 'Activate your account', 'src/features/identity/links/active-account-page.tsx'),
   entry('unsubscribe.html', '/unsubscribe', 'Unsubscribe', 'src/features/identity/links/mail-link-page.tsx'),
   entry('resubscribe.html', '/resubscribe', 'Resubscribe', 'src/features/identity/links/mail-link-page.tsx'),
+  entry('sign-in-callback.html', '/sign-in/callback', 'One moment', 'src/features/identity/social/callback-page.tsx'),
+  entry('appsumo.html', '/appsumo', 'AppSumo', 'src/features/licences/appsumo-page.tsx'),
   { patterns: ['/confirm-email'], html: 'routes/confirm-email.html', shell: 'auth.html', title: 'Confirm your e-mail', ahead: ['src/features/identity/links/confirm-email-page.tsx'] },
   paper('/terms', 'Terms and Conditions'),
   paper('/privacy', 'Privacy Policy'),

@@ -22,6 +22,7 @@ const titles: Readonly<Record<string, string>> = {
   'Unsubscribe': 'Annulla iscrizione',
   'Resubscribe': 'Iscriviti di nuovo',
   'AppSumo': 'AppSumo',
+  'One moment': 'Un momento',
   'How It Works': 'Come funziona',
   'Invitation': 'Invito',
 }

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { Redirect, Route, Switch, useRoute } from 'wouter'
+import { loadWaitingLicence } from '#features/licences'
 import { ApiError } from '#lib/api-error.ts'
 import { useConfig } from '#lib/config.ts'
 import { followLanguage } from '#lib/language.ts'
 import { startLive } from '#lib/live.ts'
 import { isSignedIn } from '#lib/session-store.ts'
 import { selectedCompany, useMe } from '#lib/session.ts'
+import { tabKeys } from '#lib/tab-keys.ts'
 import { LeaveTo } from './leave-to.tsx'
 import { panelRoutes } from './panel-routes.tsx'
 import { Shell } from './shell.tsx'
@@ -27,6 +29,10 @@ function SignedIn() {
   const companyId = company?.id
   const [hasOwnBar] = useRoute(/^\/user-panel\/posts\/new\/?$/)
   useEffect(() => (companyId === undefined ? undefined : startLive(companyId, client)), [client, companyId])
+
+  useEffect(() => {
+    if (companyId !== undefined && sessionStorage.getItem(tabKeys.licenceClaim) !== null) void loadWaitingLicence().then(({ attachWaitingLicence }) => attachWaitingLicence(client))
+  }, [client, companyId])
 
   if (!me.data || followLanguage(me.data.language)) {
     const error = me.failureReason ?? me.error

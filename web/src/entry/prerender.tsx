@@ -8,7 +8,7 @@ import { EntryApp } from '../app/entry-app.tsx'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
 import { NotFound } from '../app/not-found.tsx'
 
-const entryPaths = ['/login', '/sign-up', '/sign-up/success', '/forget-pass', '/reset-password', '/active-account', '/unsubscribe', '/resubscribe'] as const
+const entryPaths = ['/login', '/sign-up', '/sign-up/success', '/forget-pass', '/reset-password', '/active-account', '/unsubscribe', '/resubscribe', '/sign-in/callback', '/appsumo'] as const
 
 /** Waits for the pages that load with their address. One piece: what React would send later comes with inline scripts, which the policy refuses. */
 async function entry(path: string): Promise<string> {

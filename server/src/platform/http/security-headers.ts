@@ -11,9 +11,15 @@ export interface AllowedOrigins {
 }
 
 const none: AllowedOrigins = { films: [], ownSite: null, affiliate: null }
+/** A popup of a frame comes back here from a provider and tells that frame, whose top page is another site's: it must keep its opener. */
+const keepsOpener = /^\/sign-in\/callback\/?(\?|$)/
 const affiliatePage = /^\/sign-up\/success\/?(\?|$)/
+/** What a signed-in person does is never shown in another site's frame. */
+const panel = /^\/user-panel(\/|\?|$)/
 
-function policyOf({ films, ownSite }: AllowedOrigins, affiliate: string | null): string {
+interface Extras { readonly affiliate: string | null; readonly ownSite: string | null }
+
+function policyOf(films: AllowedOrigins['films'], { affiliate, ownSite }: Extras): string {
   const and = (base: string, more: string | null) => (more === null ? base : `${base} ${more}`)
   return [
     "default-src 'self'", and("script-src 'self'", affiliate), "style-src 'self'", and("img-src 'self' blob: data:", affiliate), "media-src 'self' blob:", "font-src 'self'", and("connect-src 'self'", affiliate),
@@ -24,12 +30,14 @@ function policyOf({ films, ownSite }: AllowedOrigins, affiliate: string | null):
 /** One table of headers for every answer (design section 9). Popups keep their opener: same-origin-allow-popups. */
 export function addSecurityHeaders(app: FastifyInstance, options: { readonly isHttps: boolean; readonly allowed?: AllowedOrigins }): void {
   const allowed = options.allowed ?? none
-  const policy = policyOf(allowed, null)
-  const withAffiliate = policyOf(allowed, allowed.affiliate)
+  const inPanel = policyOf(allowed.films, { affiliate: null, ownSite: null })
+  const open = policyOf(allowed.films, { affiliate: null, ownSite: allowed.ownSite })
+  const withAffiliate = policyOf(allowed.films, allowed)
+  const policyFor = (url: string) => (panel.test(url) ? inPanel : affiliatePage.test(url) ? withAffiliate : open)
   app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', affiliatePage.test(request.url) ? withAffiliate : policy)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyFor(request.url))
     reply.headers({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': allowed.ownSite !== null && keepsOpener.test(request.url) ? 'unsafe-none' : 'same-origin-allow-popups',
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     })
     if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

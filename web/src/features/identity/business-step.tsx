@@ -20,13 +20,15 @@ interface BusinessStepProps {
   /** Ends the session. */
   readonly onCancel: () => void
   readonly onDone: () => void
+  /** Runs before anything is saved; false: it has said what is wrong. */
+  readonly onBefore?: () => Promise<boolean>
 }
 
 const { business, wizard, errors } = texts
 const empty = { name: '', country: '', phoneCode: '', phone: '', timeZone: '', website: '' }
 
 /** Step 2: what the sign says. Creates the company, or updates it when this step is done again. */
-export function BusinessStep({ onCancel, onDone }: BusinessStepProps) {
+export function BusinessStep({ onCancel, onDone, onBefore }: BusinessStepProps) {
   const countries = useCountries()
   const zones = useMemo(timeZoneOptions, [])
   const form = useForm({
@@ -51,6 +53,7 @@ export function BusinessStep({ onCancel, onDone }: BusinessStepProps) {
   async function save(sent: typeof empty) {
     const filled = (value: string) => (value.trim() === '' ? null : value.trim())
     try {
+      if (onBefore && !(await onBefore())) return
       const { updatedCompany } = await call(createCompany, {
         body: {
           name: sent.name, timeZone: sent.timeZone, country: filled(sent.country), phoneCode: filled(sent.phoneCode), phone: filled(sent.phone),

@@ -24,8 +24,7 @@ export function IntroStep({ onNext }: { readonly onNext: () => void }) {
         </ul>
       </Card>
       <Button variant="primary" size="lg" full className="wizard__next" onClick={onNext}>{texts.wizard.nextStep}</Button>
-      <p className="entry__or wizard__intro-or">{texts.wizard.or}</p>
-      <SocialButtons pair />
+      <SocialButtons pair before={<p className="entry__or wizard__intro-or">{texts.wizard.or}</p>} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { tabKeys } from '#lib/tab-keys.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,6 +32,13 @@ export function LoginPage() {
     localStorage.clear()
     const remembered = rememberedEmail()
     if (remembered !== '') set('email', remembered)
+    if (sessionStorage.getItem(tabKeys.socialNote) === null) return
+    void import('./social/social-note.ts').then(({ sayNote }) => {
+      const known = sayNote()
+      if (known === null) return
+      set('email', known)
+      setStep('password')
+    })
   }, [set])
   useEffect(() => {
     if (check === 'exists') rememberEmail(email)
@@ -59,8 +67,7 @@ export function LoginPage() {
     <EntryFrame board={login.board} foot={<Trouble />}>
       <h1>{login.title}</h1>
       <p className="entry__sub">{login.subtitle}</p>
-      <SocialButtons />
-      <p className="entry__or">{login.or}</p>
+      <SocialButtons after={<p className="entry__or">{login.or}</p>} />
       <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
         <TextField {...form.text('email')} label={login.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         {check === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}

@@ -10,6 +10,7 @@ import { CodeDialog } from './code-dialog.tsx'
 import { loginForm } from './login-form.ts'
 import { signIn, type SignInResult } from './sign-in.ts'
 import { SignUpPrompt } from './sign-up-prompt.tsx'
+import { joinPending } from './social/join-pending.ts'
 import { texts } from './texts.ts'
 
 const { login } = texts
@@ -25,6 +26,7 @@ export function PasswordStep({ email }: { readonly email: string }) {
     const address = values.email.trim()
     const next = await signIn(address, values.password)
     setResult(next)
+    if (next === 'dashboard' || next === 'business') await joinPending(address)
     if (next === 'dashboard') location.assign('/user-panel/dashboard')
     else if (next === 'business') navigate('/sign-up', { state: { email: address, step: 2 } })
     else if (next === 'needs-code') setCodeFor(address)
@@ -47,7 +49,7 @@ export function PasswordStep({ email }: { readonly email: string }) {
       </form>
       <CodeDialog
         email={codeFor} onClose={() => { setCodeFor(null) }}
-        onApproved={(user) => { if (user.companies.length > 0) location.assign('/user-panel/dashboard'); else navigate('/sign-up', { state: { email: user.email, step: 2 } }) }}
+        onApproved={(user) => { void joinPending(user.email).then(() => { if (user.companies.length > 0) location.assign('/user-panel/dashboard'); else navigate('/sign-up', { state: { email: user.email, step: 2 } }) }) }}
       />
     </>
   )

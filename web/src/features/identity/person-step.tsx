@@ -13,6 +13,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { CodeDialog } from './code-dialog.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 import { personSchema } from './person-schema.ts'
 import { texts } from './texts.ts'
 import { useEmailFree } from './use-email-free.ts'
@@ -87,6 +88,7 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
         </div>
         {form.busy ? <div className="entry__cover" role="status"><p><Spinner />{wizard.busy}</p></div> : null}
       </form>
+      <SocialButtons pair before={<p className="entry__or">{wizard.or}</p>} />
       <CodeDialog email={codeFor} onClose={() => { setCodeFor(null) }} onApproved={onApproved} />
     </>
   )

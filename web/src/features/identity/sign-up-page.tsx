@@ -11,19 +11,25 @@ import { texts } from './texts.ts'
 const { wizard } = texts
 const loadPersonStep = () => import('./person-step.tsx')
 const loadBusinessStep = () => import('./business-step.tsx')
+const loadSocialBusinessStep = () => import('./social/social-business-step.tsx')
 const loadConnectStep = () => import('./connect-step.tsx')
 // each step loads while the one before it is read or filled in
 const PersonStep = lazy(async () => ({ default: (await loadPersonStep()).PersonStep }))
 const BusinessStep = lazy(async () => ({ default: (await loadBusinessStep()).BusinessStep }))
+const SocialBusinessStep = lazy(async () => ({ default: (await loadSocialBusinessStep()).SocialBusinessStep }))
 const ConnectStep = lazy(async () => ({ default: (await loadConnectStep()).ConnectStep }))
 
 /** Steps 0 to 4: welcome, you, your business, your accounts, done. */
 export function SignUpPage() {
   const [step, setStep] = useState(0)
   const [prefill, setPrefill] = useState({ email: '', password: '' })
+  const [isSocial, setIsSocial] = useState(false)
 
   useBeforePaint(() => {
-    const { step: first, ...filled } = signUpPresets({ state: history.state, search: location.search, hasSession: readToken() !== null })
+    const hasSession = readToken() !== null
+    const hasSocialLogin = !hasSession && localStorage.getItem(storageKeys.pendingSocialLogin) !== null
+    const { step: first, ...filled } = signUpPresets({ state: history.state, search: location.search, hasSession, hasSocialLogin })
+    setIsSocial(hasSocialLogin)
     setPrefill(filled)
     setStep(first)
     const url = new URL(location.href)
@@ -43,6 +49,7 @@ export function SignUpPage() {
 
   function leave() {
     removeToken()
+    localStorage.removeItem(storageKeys.pendingSocialLogin)
     location.assign('/')
   }
   function goTo(next: number) {
@@ -56,6 +63,8 @@ export function SignUpPage() {
       <p className="entry__sub">{wizard.subtitles[step] ?? wizard.otherSubtitle}{step === 3 ? <><br />{texts.connect.later}</> : null}</p>
       <Suspense fallback={<SkeletonRows rows={3} lead="none" />}>{step === 1 ? (
         <PersonStep key={prefill.email} prefill={prefill} onBack={() => { location.assign('/') }} onApproved={() => { goTo(2) }} />
+      ) : step === 2 && isSocial ? (
+        <SocialBusinessStep onCancel={leave} onDone={() => { setIsSocial(false); goTo(3) }} />
       ) : step === 2 ? (
         <BusinessStep onCancel={leave} onDone={() => { goTo(3) }} />
       ) : step === 3 ? (

@@ -11,10 +11,12 @@ interface PresetSources {
   readonly state: unknown
   readonly search: string
   readonly hasSession: boolean
+  /** Somebody came by a provider and has no account yet: step 2 opens it. */
+  readonly hasSocialLogin?: boolean
 }
 
-/** Where the wizard begins: navigation state, then `step`, then any parameter at all (1), else 0; steps 2 to 4 need a session (C23). */
-export function signUpPresets({ state, search, hasSession }: PresetSources): SignUpPresets {
+/** Where the wizard begins: navigation state, then `step`, then any parameter at all (1), else 0; steps 2 to 4 need a session, or with social-login data are step 2 (C23, SIGNUP-035). */
+export function signUpPresets({ state, search, hasSession, hasSocialLogin = false }: PresetSources): SignUpPresets {
   const query = new URLSearchParams(search)
   const data = decodeData(query.get('data') ?? '')
   const given = typeof state === 'object' && state !== null ? state : {}
@@ -23,7 +25,7 @@ export function signUpPresets({ state, search, hasSession }: PresetSources): Sig
   const queryStep = /^\d$/.test(query.get('step') ?? '') ? Number(query.get('step')) : null
   const wanted = stateStep ?? queryStep ?? (query.size > 0 ? 1 : 0)
   return {
-    step: wanted >= 2 && wanted <= 4 && !hasSession ? 1 : wanted,
+    step: wanted >= 2 && wanted <= 4 && !hasSession ? (hasSocialLogin ? 2 : 1) : wanted,
     email: stateEmail ?? data?.email ?? '',
     password: data?.password ?? '',
   }

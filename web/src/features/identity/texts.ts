@@ -14,10 +14,6 @@ export const texts = {
     unexpected: 'An unexpected error occurred. Please try again.',
     noAnswer: 'Network error or server is down. Please try again later.',
   },
-  social: {
-    google: { title: 'Google sign-in comes in a later release', text: 'Use your e-mail for now: it takes a minute.' },
-    facebook: { title: 'Facebook sign-in comes in a later release', text: 'Use your e-mail for now: it takes a minute.' },
-  },
   errors: {
     title: 'Error',
     emailRequired: 'Email is required', emailFormat: 'Invalid email format', passwordRequired: 'Password is required',

@@ -1,0 +1,99 @@
+import { redeemLicence } from '@marquee/contract/appsumo.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { chosenCompanyId } from '#lib/company-choice.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
+import { isSignedIn } from '#lib/session-store.ts'
+import { tabKeys } from '#lib/tab-keys.ts'
+import { useBeforePaint } from '#lib/use-before-paint.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EntryFrame } from '#features/identity'
+import { attachClaim, claimWaits, keepClaim } from './licence-claim.ts'
+import { texts } from './texts.ts'
+
+const { note } = texts
+/** `plain`: the page was opened without a code, as the marketplace's portal does. */
+type Outcome =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'welcome' | 'already'; readonly how: keyof typeof note }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** With a company at hand the licence is tied to it at once; a claim that waits from the try before needs no code. */
+async function redeem(code: string): Promise<Outcome> {
+  try {
+    if (!claimWaits()) {
+      const { status, claim } = await call(redeemLicence, { body: { code } })
+      if (status === 'already' || claim === null) return { kind: 'already', how: 'attachedHere' }
+      keepClaim(claim)
+    }
+    return isSignedIn() && chosenCompanyId() !== null ? await attach() : { kind: 'welcome', how: 'waiting' }
+  } catch (error) {
+    return { kind: 'failed', message: saidByServer(errorText(error)) }
+  }
+}
+
+async function attach(): Promise<Outcome> {
+  const status = await attachClaim()
+  return status === 'welcome' ? { kind: 'welcome', how: 'attached' } : { kind: 'already', how: 'attachedHere' }
+}
+
+/** Where the marketplace sends its buyers: the code becomes a licence, and the licence belongs to the business of whoever is signed in. */
+export function AppSumoPage() {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'welcome', how: 'plain' })
+  const [isIn, setIsIn] = useState(false)
+  const code = useRef<string | null>(null)
+
+  const open = useCallback(async () => {
+    setOutcome({ kind: 'reading' })
+    setOutcome(await redeem(code.current ?? ''))
+  }, [])
+  useBeforePaint(() => {
+    const query = new URLSearchParams(location.search)
+    setIsIn(isSignedIn())
+    code.current = query.get('code')
+    if (code.current !== null) {
+      // another licence than the one that may still wait
+      sessionStorage.removeItem(tabKeys.licenceClaim)
+      setOutcome({ kind: 'reading' })
+    } else if (claimWaits() && !isSignedIn()) setOutcome({ kind: 'welcome', how: 'waiting' })
+    else if (query.get('status') === 'already') setOutcome({ kind: 'already', how: 'attachedHere' })
+  }, [])
+  useEffect(() => {
+    document.title = texts.title
+    if (code.current === null) return
+    // it works once: out of the address bar and the history
+    history.replaceState(null, '', location.pathname)
+    void open()
+  }, [open])
+
+  const close = isIn ? '/user-panel/dashboard' : '/'
+  if (outcome.kind === 'reading') {
+    return <EntryFrame board={texts.board}><div aria-busy="true"><h1>{texts.reading.title}</h1><p className="entry__sub" role="status">{texts.reading.text}</p></div></EntryFrame>
+  }
+  if (outcome.kind === 'failed') {
+    return (
+      <EntryFrame board={texts.board}>
+        <Banner kind="fail" title={texts.failed.title} role="alert">{outcome.message}</Banner>
+        <div className="entry__acts">
+          <ButtonLink leave size="lg" href={close}>{texts.close}</ButtonLink>
+          <Button size="lg" variant="primary" grow onClick={() => { void open() }}>{texts.failed.again}</Button>
+        </div>
+      </EntryFrame>
+    )
+  }
+  const waits = outcome.how === 'waiting'
+  return (
+    <EntryFrame board={texts.board}>
+      <h1>{texts[outcome.kind]}</h1>
+      <p className="entry__sub" role="status">{note[outcome.how]}</p>
+      <div className="entry__acts">
+        {waits ? <ButtonLink leave size="lg" variant="primary" grow href="/login">{texts.login}</ButtonLink> : null}
+        {waits ? <ButtonLink leave size="lg" grow href="/sign-up">{texts.signUp}</ButtonLink> : null}
+        <ButtonLink leave size="lg" variant={waits ? 'quiet' : 'primary'} grow={!waits} href={close}>{texts.close}</ButtonLink>
+      </div>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,11 @@
+/** Keys of session storage: what this tab alone has under way. Opening the login screen leaves them, other than local storage. */
+export const tabKeys = {
+  /** The sign-in at a provider that this tab began. */
+  socialSignIn: 'socialSignIn',
+  /** What the login screen has to say after a sign-in at a provider. */
+  socialNote: 'socialNote',
+  /** A ticket that is joined to the account after its password. */
+  socialJoin: 'socialJoin',
+  /** A licence that is tied to the company after signing in. */
+  licenceClaim: 'licenceClaim',
+} as const
