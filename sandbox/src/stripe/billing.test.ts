@@ -155,6 +155,15 @@ describe('switching a plan', () => {
     expect((await bank.ask('/invoices', { subscription: id })).body.list('data')).toHaveLength(1)
   })
 
+  it('that is overdue makes it run again when the new price is paid', async () => {
+    const { subscription: id, customer } = await buy()
+    await failNext(customer, 1)
+    await advance(32 * dayMs)
+    const overdue = await subscription(id)
+    await send(`/subscriptions/${id}`, { 'items[0][id]': overdue.text('items', 'data', 0, 'id'), 'items[0][price]': 'price_usd_annual' })
+    expect([overdue.at('status'), (await subscription(id)).at('status')]).toEqual(['past_due', 'active'])
+  })
+
   it('to another currency or without the item is refused', async () => {
     const { subscription: id } = await buy()
     const item = (await subscription(id)).text('items', 'data', 0, 'id')

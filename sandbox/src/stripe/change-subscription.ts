@@ -46,7 +46,8 @@ export function switchPrice(desk: Desk, subscription: Subscription, priceId: str
   if (subscription.status === 'trialing') return changeSubscription(desk, subscription, { priceId })
   const credit = proration === 'none' ? 0 : unusedPart(old.amount, subscription.periodStart, subscription.periodEnd, desk.now)
   changeSubscription(desk, subscription, { priceId, anchor: desk.now, periodStart: desk.now, periodEnd: periodEndAfter(desk.now, desk.now, wanted.interval) })
-  if (!bill(desk, subscription, 'subscription_update', Math.max(0, wanted.amount - credit))) changeSubscription(desk, subscription, { status: 'past_due' })
+  const isPaid = bill(desk, subscription, 'subscription_update', Math.max(0, wanted.amount - credit))
+  changeSubscription(desk, subscription, { status: isPaid ? 'active' : 'past_due' })
 }
 
 /** Puts the end of the period as the end of the subscription, or takes that back. */
