@@ -91,6 +91,13 @@ describe('login', () => {
     for (let tries = 0; tries < 8; tries += 1) expect((await login('Wrong1word', '10.6.6.6')).status).toBe(401)
   })
 
+  it('counts a guesser who calls from a new address of the same line each time as one', async () => {
+    await house.aMember()
+    for (let tries = 0; tries < 8; tries += 1) expect((await login('Wrong1word', `2001:db8:1:2::${tries}`)).status).toBe(401)
+    expect((await login(marta.password, '2001:db8:1:2:ffff::1')).status).toBe(429)
+    expect((await login(marta.password, '2001:db8:1:3::1')).status).toBe(200)
+  })
+
   it('slows a patient guesser down by the hour', async () => {
     await house.aMember()
     for (let round = 0; round < 4; round += 1) {

@@ -4,6 +4,7 @@ import { failure } from '@marquee/contract/errors.ts'
 import { premiumMessage, roles, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Role, type Schema } from '@marquee/contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { PersonScope, Scope, SignedInWith } from '../scope.ts'
+import { networkOf } from './network-of.ts'
 import { refuseUnstorable } from './storable.ts'
 
 /** What the bearer token and `x-company-id` stand for. */
@@ -27,6 +28,7 @@ export interface Call<E extends Endpoint> {
   readonly scope: ScopeFor<E>
   /** Present on every call that writes to a network (C91). */
   readonly idempotencyKey: E extends { readonly idempotent: true } ? string : null
+  /** Whom the caller is counted as: an address, or the network of an IPv6 one. */
   readonly ip: string
   readonly requestId: string
   readonly request: FastifyRequest
@@ -118,7 +120,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
           refuseUnstorable(request.params, request.query, request.body)
           const idempotencyKey = endpoint.idempotent ? readKey(request) : null
           // validated by the schemas of this very endpoint just before; the cast only gives them back their types
-          const call = { params: request.params, query: request.query, body: request.body, scope: scopes.get(request) ?? null, idempotencyKey, ip: request.ip, requestId: request.id, request } as Call<typeof endpoint>
+          const call = { params: request.params, query: request.query, body: request.body, scope: scopes.get(request) ?? null, idempotencyKey, ip: networkOf(request.ip), requestId: request.id, request } as Call<typeof endpoint>
           const answer = await handle(call)
           if (answer instanceof Accepted) return reply.code(202).send(answer.answer)
           return reply.code(200).send(answer)
