@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../testing.ts'
 import { useBank } from '../stripe/testing.ts'
+import { caller, eventually } from '../testing.ts'
+import { startTown } from '../town.ts'
 
 const { town, product, send, advance, buy } = useBank()
 const customer = async (email: string) => (await send('/customers', { email })).body.text('id')
@@ -45,6 +46,17 @@ describe('a message to the product', () => {
       if (tries < 12) await advance(12 * 3_600_000)
     }
     expect((await deliveries())[0]?.value).toMatchObject({ state: 'given-up', nextAt: null })
+  })
+
+  it('waits while the town does not know the product', async () => {
+    const lonely = await startTown({ port: 0, smtpPort: 0, seed: 'bare' })
+    const { control } = caller(() => lonely.url)
+    const told = async () => (await control('GET', '/webhooks')).body
+    await control('POST', '/appsumo', { action: 'test' })
+    expect((await told()).at('deliveries', 0)).toMatchObject({ state: 'waiting', attempts: [] })
+    await control('PUT', '/webhooks', { base: (await town.control('GET', '/webhooks')).body.at('base') })
+    await eventually(told, (body) => body.at('deliveries', 0, 'state') === 'taken')
+    await lonely.close()
   })
 
   it('can be sent again by hand, and never leaves this machine', async () => {
