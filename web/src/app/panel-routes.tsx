@@ -2,7 +2,9 @@ import { lazy, type ComponentType } from 'react'
 import { loadAccountsPage } from '#features/accounts'
 import { loadPaymentCanceledPage, loadPaymentSuccessPage } from '#features/billing'
 import { loadDashboardPage, loadTrialOverPage, loadWelcomePage } from '#features/dashboard'
+import { loadHowItWorksPage } from '#features/how-it-works'
 import { loadComposerPage, loadPostsPage, loadWhyPage } from '#features/publishing'
+import { loadHelpPage } from '#features/support'
 import { now } from '#lib/clock.ts'
 import { useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
@@ -55,6 +57,6 @@ export const panelRoutes: readonly PanelRoute[] = [
   { path: '/user-panel/order/canceled', Page: page(loadPaymentCanceledPage) },
   { path: '/user-panel/account', Page: Account },
   { path: '/user-panel/account/profile', Page: Account },
-  { path: '/user-panel/help', Page: soon(menu.contact, later.help) },
-  { path: '/user-panel/how-it-works', Page: soon(menu.howItWorks, later.howItWorks) },
+  { path: '/user-panel/help', Page: page(loadHelpPage) },
+  { path: '/user-panel/how-it-works', Page: page(loadHowItWorksPage) },
 ]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
-import { Redirect, Route, Switch, useRoute } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter'
 import { loadWaitingLicence } from '#features/licences'
 import { ApiError } from '#lib/api-error.ts'
 import { useConfig } from '#lib/config.ts'
@@ -28,6 +28,9 @@ function SignedIn() {
   const company = me.data ? selectedCompany(me.data) : undefined
   const companyId = company?.id
   const [hasOwnBar] = useRoute(/^\/user-panel\/posts\/new\/?$/)
+  const [path] = useLocation()
+  const isCounted = me.data?.analyticsOptIn === true
+  useEffect(() => { if (isCounted) void import('#lib/analytics.ts').then(({ pageViewed }) => { pageViewed(path) }, () => undefined) }, [isCounted, path])
   useEffect(() => (companyId === undefined ? undefined : startLive(companyId, client)), [client, companyId])
 
   useEffect(() => {

@@ -1,0 +1,63 @@
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { Film } from './films.ts'
+import { texts } from './texts.ts'
+import { useCards } from './use-cards.ts'
+
+interface CarouselProps {
+  readonly films: readonly Film[]
+  readonly chosen: number
+  readonly onChoose: (index: number) => void
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** As many cards as the screen is wide enough for; the arrows move them by one page, the arrow keys the focus by one card. */
+export function Carousel({ films, chosen, onChoose }: CarouselProps) {
+  const cards = useCards()
+  const last = Math.max(0, films.length - cards)
+  const [wanted, setStart] = useState(() => chosen)
+  const start = Math.min(wanted, last)
+  /** The card that gets the focus once it is shown. */
+  const focusing = useRef<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const focusOn = (index: number) => { list.current?.querySelector<HTMLButtonElement>(`[data-film="${index}"]`)?.focus() }
+  useEffect(() => {
+    if (focusing.current !== null) focusOn(focusing.current)
+    focusing.current = null
+  })
+
+  function move(event: KeyboardEvent, from: number) {
+    const step = steps[event.key]
+    const to = from + (step ?? 0)
+    if (step === undefined || to < 0 || to >= films.length) return
+    event.preventDefault()
+    if (to >= start && to < start + cards) return focusOn(to)
+    focusing.current = to
+    setStart(to < start ? to : to - cards + 1)
+  }
+
+  return (
+    <div className="films__carousel" role="group" aria-label={texts.carousel}>
+      <IconButton line className="films__arrow" label={texts.previous} tooltip={false} aria-disabled={start === 0} onClick={() => { setStart(Math.max(0, start - cards)) }}><ChevronLeft aria-hidden="true" /></IconButton>
+      <ul ref={list} data-cards={cards}>
+        {films.slice(start, start + cards).map((film, offset) => {
+          const index = start + offset
+          const isChosen = index === chosen
+          return (
+            <li key={film.id}>
+              <button type="button" data-film={index} className={classNames('films__card', isChosen && 'films__card--chosen')} aria-pressed={isChosen} onKeyDown={(event) => { move(event, index) }} onClick={() => { onChoose(index) }}>
+                <img src={film.thumbnail} alt="" width="320" height="200" />
+                <span className="films__name">{film.title}</span>
+                {isChosen ? <span className="badge films__state"><Check aria-hidden="true" />{texts.selected}</span> : <span className="films__state">{texts.select}</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <IconButton line className="films__arrow" label={texts.next} tooltip={false} aria-disabled={start === last} onClick={() => { setStart(Math.min(last, start + cards)) }}><ChevronRight aria-hidden="true" /></IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import './support.css'
+import { useConfig } from '#lib/config.ts'
+import { useMe } from '#lib/session.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { SupportForm } from './support-form.tsx'
+import { texts } from './texts.ts'
+
+/** `/user-panel/help`: a message to those who run the house. */
+export function HelpPage() {
+  const { data: user } = useMe()
+  const { data: config } = useConfig()
+  return (
+    <>
+      <PageHead title={texts.title} />
+      <p className="help__sub">
+        {texts.sub}
+        {config?.supportEmail ? <> {texts.direct} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.</> : null}
+      </p>
+      {user ? <SupportForm user={user} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { User } from '@marquee/contract/identity.ts'
+import { supportMessage } from '@marquee/contract/support.ts'
+import { Send } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { progressWords } from '#lib/upload.ts'
+import type { UploadProgress } from '#lib/send-form.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { AttachmentField } from './attachment-field.tsx'
+import { forgetWords, keepWords, readKeptWords } from './kept-words.ts'
+import { sendMessage } from './send-message.ts'
+import { texts } from './texts.ts'
+
+const letters = (message: string) => message.length.toLocaleString('en-GB')
+
+export function SupportForm({ user }: { readonly user: User }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [fileError, setFileError] = useState<string | undefined>()
+  const [progress, setProgress] = useState<UploadProgress | null>(null)
+  const [initial] = useState(() => readKeptWords(user.id) ?? { email: user.email, message: '' })
+  const form = useForm({ schema: supportMessage, initial, onSubmit: send })
+  const { email, message } = form.values
+  useEffect(() => {
+    if (message === '' && email === user.email) forgetWords(user.id)
+    else keepWords(user.id, { email, message })
+  }, [email, message, user.email, user.id])
+
+  async function send(values: { readonly email: string; readonly message: string }) {
+    try {
+      await sendMessage({ ...values, file }, setProgress)
+      forgetWords(user.id)
+      form.reset({ email: user.email, message: '' })
+      setFile(null)
+      toast.success(texts.sent)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  function refuse(error: unknown) {
+    if (!(error instanceof ApiError)) throw error
+    const { email: atEmail, message: atMessage, file: atFile } = typeof error.details === 'object' ? error.details : {}
+    form.setErrors({ email: atEmail, message: atMessage })
+    if (atFile !== undefined || error.status === 415) {
+      setFile(null)
+      setFileError(error.message)
+    }
+    // a proxy's page or silence is no message of the server
+    const isSaid = error.status > 0 && error.code !== 'unreadable'
+    toast.error(isSaid ? error.message : texts.failed, isSaid ? undefined : texts.kept)
+  }
+
+  return (
+    <Card pad as="section" className="help">
+      <form className="help__form" noValidate onSubmit={(event) => { void form.submit(event) }}>
+        <TextField {...form.text('email')} type="email" autoComplete="email" inputMode="email" label={texts.email} help={texts.emailHelp} disabled={form.busy} />
+        <Field label={texts.message} error={form.errors.message} help={<span className="num">{texts.count(letters(message))}</span>}>
+          {(wiring) => (
+            <textarea
+              {...wiring} className={form.errors.message === undefined ? 'input' : 'input input--bad'} name="message" rows={8} value={message} placeholder={texts.messageHint} disabled={form.busy}
+              onChange={(event) => { form.set('message', event.target.value) }} onBlur={() => { form.check('message') }}
+            />
+          )}
+        </Field>
+        <AttachmentField file={file} error={fileError} disabled={form.busy} onChange={(chosen, wrong) => { setFile(chosen); setFileError(wrong) }} />
+        {progress !== null && file !== null ? <Progress label={texts.progress} value={progress.totalBytes === 0 ? 0 : progress.sentBytes / progress.totalBytes} words={progressWords(progress)} /> : null}
+        <div className="help__acts"><Button type="submit" variant="primary" icon={<Send aria-hidden="true" />} busy={form.busy} busyText={texts.sending} disabled={form.busy}>{texts.send}</Button></div>
+      </form>
+    </Card>
+  )
+}
