@@ -35,6 +35,8 @@ export const htmlRoutes: readonly HtmlRoute[] = [
   entry('sign-in-callback.html', '/sign-in/callback', 'One moment', 'src/features/identity/social/callback-page.tsx'),
   entry('appsumo.html', '/appsumo', 'AppSumo', 'src/features/licences/appsumo-page.tsx'),
   { patterns: ['/confirm-email'], html: 'routes/confirm-email.html', shell: 'auth.html', title: 'Confirm your e-mail', ahead: ['src/features/identity/links/confirm-email-page.tsx'] },
+  { patterns: ['/invitation'], html: 'routes/invitation.html', shell: 'auth.html', title: 'Invitation', ahead: ['src/features/members/invitation-page.tsx'] },
+  { patterns: ['/data-deletion'], html: 'routes/data-deletion.html', shell: 'auth.html', title: 'What was deleted', ahead: ['src/features/law/data-deletion-page.tsx'] },
   paper('/terms', 'Terms and Conditions'),
   paper('/privacy', 'Privacy Policy'),
   paper('/contact', 'Contact us'),

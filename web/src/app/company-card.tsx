@@ -1,47 +1,55 @@
 import type { User } from '@marquee/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown, Plus, Users } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { useLocation } from 'wouter'
+import { loadAddCompanyDialog } from '#features/members'
 import { chooseCompany } from '#lib/company-choice.ts'
 import { selectedCompany } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { texts } from './texts.ts'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { texts } from './company-texts.ts'
 
-/** The company everything below is about; a switcher as soon as there are two (C92). */
+const AddCompanyDialog = lazy(async () => ({ default: await loadAddCompanyDialog() }))
+
+/** The company everything below is about; with its menu: the others, one more, and who works here (C92). */
 export function CompanyCard({ user }: { readonly user: User }) {
   const client = useQueryClient()
+  const [, navigate] = useLocation()
+  // null until it is asked for the first time: then it is loaded
+  const [adds, setAdds] = useState<boolean | null>(null)
   const company = selectedCompany(user)
   if (!company) return null
-  const face = <Avatar name={company.name} venue />
-  if (user.companies.length < 2) {
-    return (
-      <div className="company-card">
-        {face}
-        <span className="company-card__name clamp-2">{company.name}</span>
-      </div>
-    )
-  }
+  const companies: MenuItem[] = user.companies.length < 2 ? [] : user.companies.map((one) => ({
+    key: one.id, label: one.name, checked: one.id === company.id,
+    onSelect: () => {
+      chooseCompany(one.id)
+      // everything on screen belongs to the company before: begin anew rather than mix two
+      client.clear()
+      location.assign('/user-panel/dashboard')
+    },
+  }))
+  const label = companies.length > 0 ? texts.choose : texts.manage
   return (
-    <Menu
-      label={texts.company.choose}
-      align="start"
-      items={user.companies.map((one) => ({
-        key: one.id, label: one.name, checked: one.id === company.id,
-        onSelect: () => {
-          chooseCompany(one.id)
-          // everything on screen belongs to the company before: begin anew rather than mix two
-          client.clear()
-          location.assign('/user-panel/dashboard')
-        },
-      }))}
-      trigger={(props) => (
-        <button {...props} type="button" className="company-card">
-          {face}
-          <span className="company-card__name clamp-2">{company.name}</span>
-          <ChevronsUpDown aria-hidden="true" />
-          <span className="sr">{texts.company.choose}</span>
-        </button>
-      )}
-    />
+    <>
+      <Menu
+        label={label}
+        align="start"
+        items={[
+          ...companies,
+          { key: 'add', label: texts.add, icon: <Plus aria-hidden="true" />, ...(companies.length > 0 ? { group: texts.manage } : {}), onSelect: () => { setAdds(true) } },
+          { key: 'people', label: texts.people, icon: <Users aria-hidden="true" />, onSelect: () => { navigate('/user-panel/account/profile#people') } },
+        ]}
+        trigger={(props) => (
+          <button {...props} type="button" className="company-card">
+            <Avatar name={company.name} venue />
+            <span className="company-card__name clamp-2">{company.name}</span>
+            <ChevronsUpDown aria-hidden="true" />
+            <span className="sr">{label}</span>
+          </button>
+        )}
+      />
+      {adds === null ? null : <Suspense fallback={null}><AddCompanyDialog open={adds} onClose={() => { setAdds(false) }} /></Suspense>}
+    </>
   )
 }

@@ -25,6 +25,7 @@ const titles: Readonly<Record<string, string>> = {
   'One moment': 'Un momento',
   'How It Works': 'Come funziona',
   'Invitation': 'Invito',
+  'What was deleted': 'Che cosa è stato eliminato',
 }
 
 export const documentTexts: Catalogue<typeof english> = {

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { linkPages, LoginPage, SignUpPage, SignUpSuccessPage } from '#features/identity'
+import { lawPages } from '#features/law'
 import { licencePages } from '#features/licences'
+import { memberPages } from '#features/members'
 import { Toaster } from '#ui/toaster.tsx'
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
-const links = Object.entries({ ...linkPages, ...licencePages }).map(([path, load]) => ({ path, Page: lazy(load) }))
+const links = Object.entries({ ...linkPages, ...lawPages, ...licencePages, ...memberPages }).map(([path, load]) => ({ path, Page: lazy(load) }))
 
 /** Every page of the entry document. The same tree is prerendered and hydrated, so nothing here may differ by visitor at first. */
 export function EntryApp() {

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { useConfig } from '#lib/config.ts'
 import { followLanguage } from '#lib/language.ts'
 import { startLive } from '#lib/live.ts'
+import { openPendingInvitation } from '#lib/pending-invitation.ts'
 import { isSignedIn } from '#lib/session-store.ts'
 import { selectedCompany, useMe } from '#lib/session.ts'
 import { tabKeys } from '#lib/tab-keys.ts'
@@ -28,6 +29,8 @@ function SignedIn() {
   const company = me.data ? selectedCompany(me.data) : undefined
   const companyId = company?.id
   const [hasOwnBar] = useRoute(/^\/user-panel\/posts\/new\/?$/)
+  // from the login, which an invitation led to
+  useEffect(() => { openPendingInvitation() }, [])
   const [path] = useLocation()
   const isCounted = me.data?.analyticsOptIn === true
   useEffect(() => { if (isCounted) void import('#lib/analytics.ts').then(({ pageViewed }) => { pageViewed(path) }, () => undefined) }, [isCounted, path])

@@ -4,6 +4,7 @@ import { ArrowLeft, Menu } from 'lucide-react'
 import { Suspense, lazy, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { loadPlanNotices } from '#features/billing'
+import { loadDeletionBanner } from '#features/law'
 import { useConfig } from '#lib/config.ts'
 import { productName } from '#lib/product.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
@@ -22,6 +23,7 @@ import { texts } from './texts.ts'
 const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
 const MenuOverlay = lazy(async () => ({ default: (await import('./menu-overlay.tsx')).MenuOverlay }))
 const LateBanner = lazy(async () => ({ default: (await import('./late-banner.tsx')).LateBanner }))
+const DeletionBanner = lazy(async () => ({ default: await loadDeletionBanner() }))
 // only those whose plan asks for something see any of it
 const PlanNotices = lazy(async () => ({ default: await loadPlanNotices() }))
 
@@ -65,6 +67,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
           </header>
           <OfflineBanner />
           <Suspense fallback={null}><LateBanner /></Suspense>
+          {user.deletesAt === null ? null : <Suspense fallback={null}><DeletionBanner deletesAt={user.deletesAt} /></Suspense>}
           <Suspense fallback={null}><PlanNotices /></Suspense>
           <main className="shell__main" id="page" tabIndex={-1}>
             <ErrorBoundary resetKey={path}>

@@ -5,6 +5,11 @@ export function chosenCompanyId(): string | null {
   return localStorage.getItem(storageKeys.companyId)
 }
 
+/** Chooses none: the first membership counts. */
+export function forgetCompanyChoice(): void {
+  localStorage.removeItem(storageKeys.companyId)
+}
+
 export function chooseCompany(id: string): void {
   localStorage.setItem(storageKeys.companyId, id)
 }

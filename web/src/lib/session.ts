@@ -2,7 +2,7 @@ import { me, type CompanySummary, type User } from '@marquee/contract/identity.t
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
-import { chooseCompany, chosenCompanyId } from './company-choice.ts'
+import { chooseCompany, chosenCompanyId, forgetCompanyChoice } from './company-choice.ts'
 import { queryKeys } from './query-keys.ts'
 import { storageKeys } from './storage-keys.ts'
 import { tokenRefused } from './token-refused.ts'
@@ -25,7 +25,11 @@ async function readMe(signal: AbortSignal): Promise<User> {
     }
     return user
   } catch (error) {
-    if (token !== null && endsSession(error)) tokenRefused(token)
+    if (error instanceof ApiError && error.status === 404 && chosenCompanyId() !== null) {
+      // no member of the chosen company any more: on to the next, on a fresh page, so that nothing of the one before stays
+      forgetCompanyChoice()
+      location.assign('/user-panel/dashboard')
+    } else if (token !== null && endsSession(error)) tokenRefused(token)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { openPendingInvitation } from '#lib/pending-invitation.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 import { readToken, removeToken } from '#lib/token.ts'
 import { useBeforePaint } from '#lib/use-before-paint.ts'
@@ -41,6 +42,8 @@ export function SignUpPage() {
   }, [])
   useEffect(() => { document.title = `${wizard.titles[step] ?? wizard.otherTitle} · Marquee` }, [step])
   useEffect(() => {
+    // whoever was invited has a company to work in: no need to make one
+    if (step === 2 && readToken() !== null && openPendingInvitation()) return
     void [loadPersonStep, loadBusinessStep, loadConnectStep][step]?.()
     if (step !== 4) return
     localStorage.removeItem(storageKeys.pendingSocialLogin)

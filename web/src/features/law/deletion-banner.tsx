@@ -1,0 +1,30 @@
+import { keepAccount } from '@marquee/contract/law.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { browserZone, longDate } from '#lib/dates.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from './texts.ts'
+
+const words = texts.banner
+
+/** Over every page while the grace lasts. */
+export function DeletionBanner({ deletesAt }: { readonly deletesAt: string }) {
+  const client = useQueryClient()
+  const keep = useMutation({
+    mutationFn: () => call(keepAccount),
+    onSuccess: async () => {
+      toast.success(words.kept)
+      await client.invalidateQueries({ queryKey: queryKeys.me })
+    },
+    onError: (error) => { toast.error(words.failed, errorText(error)) },
+  })
+  return (
+    <Banner kind="warn" title={words.title(longDate(deletesAt, browserZone()))} action={<Button size="sm" busy={keep.isPending} onClick={() => { keep.mutate() }}>{words.keep}</Button>}>
+      {words.text}
+    </Banner>
+  )
+}

@@ -1,0 +1,116 @@
+import type { AnswerOf } from '@marquee/contract/endpoint.ts'
+import { logout, me, type User } from '@marquee/contract/identity.ts'
+import { acceptInvitation, readInvitation } from '@marquee/contract/members.ts'
+import { useEffect, useState } from 'react'
+import { encodeEmail, EntryFrame } from '#features/identity'
+import { ApiError, errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { chooseCompany } from '#lib/company-choice.ts'
+import { dropInvitation, keepInvitation, pendingInvitation } from '#lib/pending-invitation.ts'
+import { readToken, removeToken } from '#lib/token.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { texts } from './invitation-texts.ts'
+
+type Offer = AnswerOf<typeof readInvitation>
+type State = { readonly kind: 'reading' } | { readonly kind: 'lost'; readonly error: unknown } | { readonly kind: 'open'; readonly offer: Offer; readonly user: User | null }
+
+/** Where the mailed link leads: says what is offered, and lets the invited person in, through login or sign-up where needed. */
+export function InvitationPage() {
+  const [state, setState] = useState<State>({ kind: 'reading' })
+  const [token, setToken] = useState('')
+  const [joining, setJoining] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function join(word: string) {
+    setJoining(true)
+    try {
+      const company = await call(acceptInvitation, { body: { token: word } })
+      dropInvitation()
+      chooseCompany(company.id)
+      location.replace('/user-panel/dashboard')
+    } catch (error) {
+      setJoining(false)
+      setProblem(errorText(error))
+    }
+  }
+  async function read(word: string) {
+    setState({ kind: 'reading' })
+    try {
+      const offer = await call(readInvitation, { body: { token: word } })
+      const user = readToken() === null ? null : await call(me)
+      setState({ kind: 'open', offer, user })
+      // whoever comes back from the login or the sign-up that this page sent them to has said yes already
+      if (user?.email === offer.email && pendingInvitation() === word) void join(word)
+    } catch (error) {
+      dropInvitation()
+      setState({ kind: 'lost', error })
+    }
+  }
+  useEffect(() => {
+    document.title = `${texts.title} · Marquee`
+    const word = new URLSearchParams(location.search).get('token') ?? ''
+    setToken(word)
+    if (word === '') setState({ kind: 'lost', error: null })
+    else void read(word)
+  }, [])
+
+  if (state.kind === 'reading') return <EntryFrame board={texts.board}><div aria-busy="true"><h1>{texts.title}</h1><p className="entry__sub" role="status">{texts.reading}</p></div></EntryFrame>
+  if (state.kind === 'lost') return <Lost error={state.error} onAgain={() => { void read(token) }} />
+  const { offer, user } = state
+  if (user && user.email !== offer.email) return <ForSomebodyElse offer={offer} user={user} />
+  const goTo = (address: string) => {
+    keepInvitation(token)
+    location.assign(address)
+  }
+  return (
+    <EntryFrame board={texts.board}>
+      {problem === null ? null : <Banner kind="fail" title={problem} role="alert" />}
+      <h1>{texts.offer(offer.invitedBy, offer.companyName)}</h1>
+      <p className="entry__sub">{texts.roles[offer.role]} {texts.forWhom(offer.email)}</p>
+      <div className="entry__acts">
+        <ButtonLink leave size="lg" href={user ? '/user-panel/dashboard' : '/'}>{texts.otherwise}</ButtonLink>
+        {user ? <Button size="lg" variant="primary" grow busy={joining} busyText={texts.joining} onClick={() => { void join(token) }}>{texts.join(offer.companyName)}</Button>
+          : offer.isKnown ? <Button size="lg" variant="primary" grow onClick={() => { goTo('/login') }}>{texts.login}</Button>
+            : <Button size="lg" variant="primary" grow onClick={() => { goTo(`/sign-up?data=${encodeEmail(offer.email)}`) }}>{texts.signUp}</Button>}
+      </div>
+    </EntryFrame>
+  )
+}
+
+function ForSomebodyElse({ offer, user }: { readonly offer: Offer; readonly user: User }) {
+  const [busy, setBusy] = useState(false)
+  async function leave() {
+    setBusy(true)
+    // the token is forgotten here also when the server does not answer: it runs out there by itself
+    await call(logout).catch(() => null)
+    removeToken()
+    location.reload()
+  }
+  return (
+    <EntryFrame board={texts.board}>
+      <h1>{texts.other.title}</h1>
+      <p className="entry__sub">{texts.other.text(offer.email, user.email)}</p>
+      <div className="entry__acts">
+        <ButtonLink leave size="lg" href="/user-panel/dashboard">{texts.otherwise}</ButtonLink>
+        <Button size="lg" variant="primary" grow busy={busy} onClick={() => { void leave() }}>{texts.other.logout}</Button>
+      </div>
+    </EntryFrame>
+  )
+}
+
+/** `error` null: the address carried no word. */
+function Lost({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  const mayPass = error instanceof ApiError && (error.noAnswer || error.status >= 500 || error.status === 429)
+  return (
+    <EntryFrame board={texts.lostBoard}>
+      <Banner kind="fail" title={error === null ? texts.lost.noToken : errorText(error)} role="alert" />
+      <h1 className="entry__after-banner">{texts.lost.title}</h1>
+      <div className="entry__acts">
+        {mayPass ? <Button size="lg" onClick={onAgain}>{texts.lost.again}</Button> : null}
+        <ButtonLink size="lg" variant="primary" grow href="/login">{texts.lost.login}</ButtonLink>
+      </div>
+    </EntryFrame>
+  )
+}

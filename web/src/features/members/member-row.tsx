@@ -1,0 +1,77 @@
+import { roles, type Role } from '@marquee/contract/endpoint.ts'
+import type { CompanySummary } from '@marquee/contract/identity.ts'
+import { changeMemberRole, removeMember, type Member } from '@marquee/contract/members.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from './texts.ts'
+import { useMembersChanged } from './use-members.ts'
+
+interface MemberRowProps {
+  readonly member: Member
+  readonly company: CompanySummary
+  readonly owners: number
+}
+
+/** One person: an owner gives them another role here, and whoever may takes them out. The last owner is left alone. */
+export function MemberRow({ member, company, owners }: MemberRowProps) {
+  const changed = useMembersChanged(company.id)
+  const [asks, setAsks] = useState(false)
+  const name = `${member.firstName} ${member.lastName}`.trim()
+  const isLastOwner = member.role === 'owner' && owners === 1
+  const mayRemove = !isLastOwner && (member.isYou || company.role === 'owner' || (company.role === 'manager' && member.role !== 'owner'))
+  const give = useMutation({
+    mutationFn: (role: Role) => call(changeMemberRole, { params: { userId: member.userId }, body: { role } }),
+    onSuccess: async ({ role }) => {
+      toast.success(texts.said.role(name, texts.roles[role]))
+      await changed()
+    },
+    onError: (error) => { toast.error(texts.said.failed, errorText(error)) },
+  })
+  const remove = useMutation({
+    mutationFn: () => call(removeMember, { params: { userId: member.userId } }),
+    onSuccess: async () => {
+      setAsks(false)
+      // whoever left finds the rest of their companies on a fresh page
+      if (member.isYou) location.assign('/user-panel/dashboard')
+      else {
+        toast.success(texts.said.removed(name))
+        await changed()
+      }
+    },
+    onError: (error) => { setAsks(false); toast.error(texts.said.failed, errorText(error)) },
+  })
+  return (
+    <li className="members__row">
+      <Avatar name={name} />
+      <p className="members__who"><b>{name}{member.isYou ? <> <Badge kind="plain">{texts.list.you}</Badge></> : null}</b><span>{member.email}</span></p>
+      <div className="members__role">
+        {company.role === 'owner' && !isLastOwner ? (
+          <Select
+            label={texts.list.roleOf(name)} value={member.role} disabled={give.isPending} options={roles.toReversed().map((role) => ({ value: role, label: texts.roles[role], note: texts.may[role] }))}
+            onChange={(value) => {
+              const role = roles.find((known) => known === value)
+              if (role && role !== member.role) give.mutate(role)
+            }}
+          />
+        ) : texts.roles[member.role]}
+      </div>
+      <div className="members__act">
+        {mayRemove ? <Button size="sm" aria-label={member.isYou ? undefined : texts.list.removeOne(name)} onClick={() => { setAsks(true) }}>{member.isYou ? texts.list.leave : texts.list.remove}</Button> : null}
+      </div>
+      <ConfirmDialog
+        open={asks} destructive title={member.isYou ? texts.ask.leave(company.name) : texts.ask.remove(name, company.name)} confirm={member.isYou ? texts.ask.confirmLeave : texts.ask.confirmRemove}
+        cancel={texts.ask.cancel} busy={remove.isPending} onCancel={() => { setAsks(false) }} onConfirm={() => { remove.mutate() }}
+      >
+        {member.isYou ? texts.ask.leaveText : texts.ask.removeText}
+      </ConfirmDialog>
+    </li>
+  )
+}
