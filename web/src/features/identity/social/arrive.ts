@@ -63,12 +63,16 @@ export async function arriveWith(search: string, begun: BegunSignIn | null): Pro
   }
 }
 
-/** Goes on, and inside a frame of the product's own site tells that site where to; nobody else hears it (SOCIALLOGIN-003, 004). */
+/**
+ * Goes on, and inside a frame of the product's own site tells that site where to; nobody else hears it (SOCIALLOGIN-003, 004). The panel
+ * is shown in no frame of another site, so there only the site itself can open it.
+ */
 export async function leaveFor(target: Target): Promise<void> {
-  if (window.parent !== window) {
+  if (window.parent !== window && target !== '/login') {
     const config = await call(publicConfig).catch(() => null)
     const site = config?.ownSiteOrigin ?? null
     if (site !== null) window.parent.postMessage({ type: 'loadNextPage', target }, site)
+    if (site !== null && target === '/user-panel/dashboard') return
   }
   location.replace(target)
 }
