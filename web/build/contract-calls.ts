@@ -7,7 +7,7 @@ const prefix = '\0contract-calls:'
 /** The parts of an endpoint that a browser needs to make the call. */
 const needed = ['name', 'method', 'path', 'access', 'role', 'idempotent', 'upload'] as const
 /** Files whose exports the browser may need with their schemas: forms check themselves with them. */
-const withSchemas = /\/web\/src\/features\/(identity\/(?!links\/)|profile\/|billing\/)/
+const withSchemas = /\/web\/src\/features\/(identity\/(?!links\/)|profile\/|billing\/|support\/)/
 /** Files of functions, not of calls. */
 const asTheyAre = new Set(['wall-time.ts', 'post-limits.ts', 'endpoint.ts'])
 
