@@ -10,6 +10,7 @@ const titles: Readonly<Record<string, string>> = {
   'Terms and Conditions': 'Termini e condizioni',
   'Privacy Policy': 'Informativa sulla privacy',
   'Contact us': 'Contattaci',
+  'Contact us / Send Feedback': 'Contatti e suggerimenti',
   'Dashboard': 'Bacheca',
   'Accounts': 'Account',
   'New Post': 'Nuovo post',

@@ -6,7 +6,7 @@ export const texts: Catalogue<typeof english> = {
   place: (number, of) => `${number} di ${of}`,
   films: {
     summary: { title: 'In breve', board: ['Un post', 'tutte le reti'], shows: 'Questo video mostrerà tutto il percorso: collegare, scrivere, inviare e vedere a che punto è.' },
-    dashboard: { title: 'Dashboard', board: ['Che cosa esce', 'chi aspetta'], shows: 'Questo video mostrerà che cosa esce adesso, quale rete ha bisogno di attenzione e dove premere.' },
+    dashboard: { title: 'Bacheca', board: ['Che cosa esce', 'chi aspetta'], shows: 'Questo video mostrerà che cosa esce adesso, quale rete ha bisogno di attenzione e dove premere.' },
     messaging: { title: 'Messaggi', board: ['Gli ospiti scrivono', 'qui si risponde'], shows: 'Questo video mostrerà messaggi e commenti di tutte le reti in un solo posto.' },
     newPost: { title: 'Nuovo post', board: ['Scritto una volta', 'inviato ovunque'], shows: 'Questo video mostrerà come si scrive un post, come viene controllato per ogni rete e come si invia subito o all’ora scelta.' },
     posts: { title: 'Pagina dei post', board: ['Online o no', 'si vede subito'], shows: 'Questo video mostrerà che cosa è uscito, che cosa aspetta e come sistemare ciò che una rete ha rifiutato.' },
