@@ -20,7 +20,7 @@ export function BillingEmail() {
   const { id: companyId } = useCompany()
   const customer = useQuery({ queryKey: queryKeys.billing(companyId, 'customer'), queryFn: ({ signal }) => call(readCustomer, { query: { companyId }, signal }) })
   return (
-    <Card pad as="section" aria-label={words.label}>
+    <Card pad>
       {customer.isPending ? <SkeletonRows label={words.loading} lead="none" rows={1} />
         : customer.isError ? <Banner kind="fail" role="alert" title={words.unread} action={<Button size="sm" onClick={() => { void customer.refetch() }}>{words.again}</Button>} />
           : <EmailForm key={customer.data.email} email={customer.data.email} companyId={companyId} />}
