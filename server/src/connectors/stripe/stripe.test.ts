@@ -1,0 +1,112 @@
+import Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
+import { providersFrom } from '#platform/provider-settings.ts'
+import { testClock } from '#testing/test-platform.ts'
+import { ConnectorError } from '../connector-error.ts'
+import type { CheckoutRequest, PaymentProvider } from '../capabilities/payment-provider.ts'
+import { createStripe } from './index.ts'
+
+const town = useFacebookTown()
+const clock = testClock()
+
+function provider(over: { secretKey?: string; apiUrl?: string } = {}): PaymentProvider {
+  const { stripe: settings } = providersFrom({}, town.url())
+  if (!settings) throw new Error('The town sells plans.')
+  return createStripe({ settings: { ...settings, ...over }, outbound: town.outbound, clock })
+}
+const aCustomer = (of = provider()) => of.createCustomer({ companyId: 'company-1', name: 'Osteria Lume', email: 'marta@osterialume.example', key: 'customer:1' })
+const aCheckout = (customerId: string, more: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+  companyId: 'company-1', customerId, priceId: 'price_usd_monthly', trialEnd: null, successUrl: 'http://localhost:3000/done?session_id={CHECKOUT_SESSION_ID}', cancelUrl: 'http://localhost:3000/back', key: 'press-1', ...more,
+})
+const card = { number: '4242424242424242', expiry: '12/49', cvc: '123', email: 'marta@osterialume.example', name: 'Marta' }
+const pay = (url: string) => fetch(`${url}/pay`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) })
+const refusal = (work: Promise<unknown>): Promise<ConnectorError> => work.then(() => { throw new Error('It was not refused.') }, (error: unknown) => {
+  if (error instanceof ConnectorError) return error
+  throw error
+})
+
+describe('Stripe', () => {
+  it('tells what a price costs', async () => {
+    expect(await provider().price('price_inr_annual')).toEqual({ id: 'price_inr_annual', amount: 1_999_000, currency: 'inr' })
+  })
+
+  it('keeps one customer for a press that is repeated, and their address', async () => {
+    const house = provider()
+    const customer = await aCustomer(house)
+    expect(await aCustomer(house)).toBe(customer)
+    expect(await house.customerEmail(customer)).toBe('marta@osterialume.example')
+    expect(await house.setCustomerEmail(customer, 'books@osterialume.example')).toBe('books@osterialume.example')
+    expect(await house.customerEmail(customer)).toBe('books@osterialume.example')
+    expect(await house.customerEmail('cus_unknown')).toBeNull()
+  })
+
+  it('sells a plan whose trial goes on, with the company written on it', async () => {
+    const house = provider()
+    const customerId = await aCustomer(house)
+    const trialEnd = new Date(Math.floor(clock.now().getTime() / 1000) * 1000 + 3 * 86_400_000)
+    const opened = await house.openCheckout(aCheckout(customerId, { trialEnd }))
+    expect(await house.openCheckout(aCheckout(customerId, { trialEnd }))).toEqual(opened)
+    expect(await house.subscriptionsOf(customerId)).toEqual([])
+    expect((await pay(opened.url)).headers.get('location')).toBe(`http://localhost:3000/done?session_id=${opened.id}`)
+    expect(await house.subscriptionsOf(customerId)).toMatchObject([{ customerId, status: 'trialing', priceId: 'price_usd_monthly', interval: 'monthly', trialEnd, currentPeriodEnd: trialEnd, endsAt: null, companyId: 'company-1' }])
+  })
+
+  it('closes a page so that nobody buys there, and bears to be asked again', async () => {
+    const house = provider()
+    const { id, url } = await house.openCheckout(aCheckout(await aCustomer(house)))
+    await house.closeCheckout(id)
+    await house.closeCheckout(id)
+    await house.closeCheckout('cs_unknown')
+    expect((await pay(url)).status).toBe(410)
+  })
+
+  it('leads to switching a plan, and ends one', async () => {
+    const house = provider()
+    const customerId = await aCustomer(house)
+    await pay((await house.openCheckout(aCheckout(customerId))).url)
+    const [bought] = await house.subscriptionsOf(customerId)
+    expect(bought?.status).toBe('active')
+    const { id: subscriptionId = '', itemId = '' } = bought ?? {}
+    expect(await house.openPortal({ customerId, returnUrl: 'http://localhost:3000/user-panel/account', switchTo: { subscriptionId, itemId, priceId: 'price_usd_annual' } })).toContain('/stripe/portal/')
+    await house.endSubscription(subscriptionId)
+    await house.endSubscription(subscriptionId)
+    const [ended] = await house.subscriptionsOf(customerId)
+    expect(ended).toMatchObject({ status: 'canceled', endsAt: expect.any(Date) })
+  })
+
+  it('tells refusals, wrong keys, pauses and silence apart', async () => {
+    expect(await refusal(provider().price('price_unknown'))).toMatchObject({ kind: 'rejected', network: 'stripe', facts: { code: 'resource_missing', status: 404 } })
+    expect((await refusal(provider({ secretKey: 'sk_test_wrong' }).price('price_usd_monthly'))).kind).toBe('reauthorize')
+    expect((await refusal(provider({ apiUrl: 'http://127.0.0.1:9' }).price('price_usd_monthly'))).kind).toBe('unavailable')
+    await town.fault({ network: 'stripe', kind: 'rate-limit', times: 5 })
+    expect((await refusal(provider().price('price_usd_monthly'))).kind).toBe('rate-limited')
+  })
+
+  it('shows nobody its own words', async () => {
+    const { message } = await refusal(provider().price('price_unknown'))
+    expect(message).not.toContain('price_unknown')
+  })
+})
+
+describe('an event', () => {
+  const { webhooks } = new Stripe('sk_test_demo')
+  const payload = '{"id":"evt_1","object":"event","type":"invoice.paid","data":{"object":{}}}'
+  const signed = (secret: string, at: Date, of = payload) => ({ 'stripe-signature': webhooks.generateTestHeaderString({ payload: of, secret, timestamp: Math.floor(at.getTime() / 1000), scheme: 'v1', signature: '', cryptoProvider: Stripe.createNodeCryptoProvider() }) })
+  const read = (headers: Record<string, string>, raw = payload) => provider().readEvent(Buffer.from(raw), headers)
+  const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
+
+  it('is read when it is signed', () => {
+    expect(read(signed('whsec_demo', ago(1)))).toEqual({ id: 'evt_1', kind: 'invoice.paid' })
+  })
+  it.each([
+    ['signed by somebody else', () => read(signed('whsec_other', ago(1)))],
+    ['signed too long ago', () => read(signed('whsec_demo', ago(400)))],
+    ['changed by one space', () => read(signed('whsec_demo', ago(1)), `${payload} `)],
+    ['not signed', () => read({})],
+    ['signed with nonsense', () => read({ 'stripe-signature': 't=1,v1=zz' })],
+    ['signed and no JSON', () => read(signed('whsec_demo', ago(1), 'hello'), 'hello')],
+  ])('%s is nothing', (_what, of) => {
+    expect(of()).toBeNull()
+  })
+})
