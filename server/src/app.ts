@@ -33,7 +33,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import type { Platform, Room } from './platform/platform.ts'
-import { startSweeper } from './platform/sweeper.ts'
+import { startSweeper, sweepAll } from './platform/sweeper.ts'
 import { startWorkerBeat, type WorkerBeat } from './platform/worker-beat.ts'
 import { addFigures } from './figures.ts'
 
@@ -48,6 +48,8 @@ export interface App {
   readonly publishing: Publishing
   /** Registers job handlers and starts the engine; the worker role. */
   startWork(): Promise<void>
+  /** What the nightly sweep does, now. */
+  sweep(now: Date): Promise<Record<string, number>>
   stop(): Promise<void>
 }
 
@@ -145,6 +147,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   let loops: readonly DueLoop[] = []
   return {
     http, watch, identity, publishing,
+    sweep: (now) => sweepAll({ db, clock, log, rooms }, now),
     async startWork() {
       for (const room of rooms) room.work()
       await queue.start()

@@ -7,6 +7,7 @@ export async function forgetUser(tx: Db, userId: string, at: Date): Promise<void
   for (const gone of [
     sql`delete from sessions where user_id = ${userId}`, sql`delete from one_time_codes where user_id = ${userId}`, sql`delete from link_tokens where user_id = ${userId}`, sql`delete from known_places where user_id = ${userId}`,
     sql`delete from social_identities where user_id = ${userId}`, sql`delete from social_passes where user_id = ${userId}`, sql`delete from memberships where user_id = ${userId}`,
+    sql`delete from known_places where user_id = ${userId}`,
     sql`update users set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', password_hash = null, signed_up_from = null, language = 'en',
       analytics_opt_in = false, mail_opt_in = false, deletes_at = null, deleted_at = ${at} where id = ${userId}`,
   ]) await tx.run(gone)
