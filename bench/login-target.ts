@@ -5,10 +5,11 @@ import { hash, verify } from '@node-rs/argon2'
 import { createApp } from '../server/src/app.ts'
 import { openPlatform } from '../server/src/open-platform.ts'
 import { readConfig } from '../server/src/platform/config.ts'
+import { parentOf } from './engine-measure.ts'
 
 export type LoginOrder = { readonly type: 'bare'; readonly ms: number } | { readonly type: 'watch' } | { readonly type: 'seen' }
 export type LoginSaid =
-  | { readonly type: 'ready'; readonly url: string; readonly apiKey: string; readonly password: string; readonly emails: readonly string[] }
+  | { readonly type: 'ready'; readonly url: string; readonly apiKey: string; readonly password: string; readonly emails: readonly string[]; readonly databasePid: number }
   | { readonly type: 'bare'; readonly perSecond: number }
   | { readonly type: 'watching' }
   | { readonly type: 'seen'; readonly p50Ms: number; readonly p99Ms: number; readonly maxMs: number; readonly memoryMb: number }
@@ -51,4 +52,5 @@ async function answer(order: LoginOrder): Promise<LoginSaid> {
 
 process.on('message', (order: LoginOrder) => { void answer(order).then((said) => process.send?.(said)) })
 process.on('disconnect', () => { void (async () => { await app.stop(); await platform.close(); process.exit(0) })() })
-process.send?.({ type: 'ready', url, apiKey: platform.config.apiKey, password, emails } satisfies LoginSaid)
+const { rows: [backend] } = await platform.db.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+process.send?.({ type: 'ready', databasePid: parentOf(backend?.pid ?? 0), url, apiKey: platform.config.apiKey, password, emails } satisfies LoginSaid)

@@ -31,6 +31,6 @@ export async function activateByLink(deps: IdentityDeps, caller: Caller, word: s
     if (taken.password_hash !== null && taken.password_hash !== user.password_hash) await putPassword(tx, user.id, taken.password_hash)
     await activatePerson(deps, tx, user, caller.correlationId)
     await rememberPlace(deps, tx, caller, user.id)
-    return { userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent) }
+    return { userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent, 'email', user) }
   })
 }

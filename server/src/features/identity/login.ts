@@ -35,7 +35,7 @@ async function checkAndSignIn(deps: IdentityDeps, caller: Caller, { email, passw
   return { userId: user.id, token: await db.transaction(async (tx) => {
     await forget(tx)
     await rememberPlace(deps, tx, caller, user.id)
-    return startSession(deps, tx, user.id, caller.userAgent)
+    return startSession(deps, tx, user.id, caller.userAgent, 'email', user)
   }) }
 }
 

@@ -22,6 +22,6 @@ export async function verifyOtp(deps: IdentityDeps, caller: Caller, { email, otp
     if (verdict !== 'right') return { approval: false, message: codeWords[verdict] }
     await activatePerson(deps, tx, user, caller.correlationId)
     await rememberPlace(deps, tx, caller, user.id)
-    return { approval: true, userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent) }
+    return { approval: true, userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent, 'email', user) }
   })
 }
