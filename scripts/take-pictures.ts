@@ -1,8 +1,10 @@
-// Takes the pictures of the documentation from the running product: npm run pictures.
+// Takes the pictures of the documentation and of the landing from the running product: npm run pictures [docs|landing].
 import { mkdir } from 'node:fs/promises'
 import { launch, visit } from '../e2e/support/browser.ts'
 import { logInAsMarta } from '../e2e/support/log-in.ts'
 import { startProduct } from '../e2e/support/product.ts'
+import { takeLandingPictures } from './landing-pictures.ts'
+import { whenDrawn } from './when-drawn.ts'
 
 const folder = 'docs/pictures'
 const shots = [
@@ -10,19 +12,24 @@ const shots = [
   { name: 'posts-phone', path: '/user-panel/posts', width: 390 },
 ] as const
 
-await mkdir(folder, { recursive: true })
+const wanted = process.argv.slice(2)
 const product = await startProduct({ flags: [] })
 const browser = await launch()
-for (const { name, path, width } of shots) {
-  const { page, context } = await visit(browser, { width })
-  await logInAsMarta(page, product)
-  await page.goto(`${product.url}${path}`)
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-  await page.waitForLoadState('load')
-  await page.evaluate(() => Promise.all([...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight).map((image) => image.decode().catch(() => undefined))))
-  await page.screenshot({ path: `${folder}/${name}.png` })
-  await context.close()
+try {
+  if (wanted.length === 0 || wanted.includes('docs')) {
+    await mkdir(folder, { recursive: true })
+    for (const { name, path, width } of shots) {
+      const { page, context } = await visit(browser, { width })
+      await logInAsMarta(page, product)
+      await page.goto(`${product.url}${path}`)
+      await whenDrawn(page)
+      await page.screenshot({ path: `${folder}/${name}.png` })
+      await context.close()
+    }
+    process.stdout.write(`${shots.length} pictures in ${folder}\n`)
+  }
+  if (wanted.length === 0 || wanted.includes('landing')) await takeLandingPictures(browser, product)
+} finally {
+  await browser.close()
+  await product.stop()
 }
-await browser.close()
-await product.stop()
-process.stdout.write(`${shots.length} pictures in ${folder}\n`)

@@ -1,4 +1,4 @@
-// The landing is HTML: this brings its styles and tells it whether the visitor is signed in.
+// The landing is HTML: this brings its styles, tells it whether the visitor is signed in, and loads the price when it comes near the view.
 import '../styles/main.css'
 import '#ui/badge.css'
 import '#ui/board.css'
@@ -7,7 +7,19 @@ import '#ui/card.css'
 import '#ui/list-row.css'
 import '#ui/logo.css'
 import '#ui/network-mark.css'
+import '#ui/segmented.css'
 import '../features/landing/landing.css'
+import { loadPriceIsland } from '#features/landing'
 import { readToken } from '#lib/token.ts'
 
 document.documentElement.dataset['session'] = readToken() === null ? 'none' : 'open'
+
+const price = document.getElementById('price')
+if (price) {
+  const watch = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    watch.disconnect()
+    void loadPriceIsland().then(({ showPrices }) => showPrices(price))
+  }, { rootMargin: '600px' })
+  watch.observe(price)
+}

@@ -1,2 +1,3 @@
-/** Only prerendering imports this: the landing runs no React in the browser. */
+/** The page itself only prerendering imports: the landing runs no React in the browser. */
 export { LandingPage } from './landing-page.tsx'
+export const loadPriceIsland = () => import('./price-island.ts')

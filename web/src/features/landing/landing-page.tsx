@@ -7,12 +7,10 @@ import { Card } from '#ui/card.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import burrata from '../../assets/burrata.svg'
-import quiz from '../../assets/quiz-table.svg'
-import tagliatelle from '../../assets/tagliatelle.svg'
-import wine from '../../assets/wine.svg'
+import { LandingPrice } from './landing-price.tsx'
+import { LandingShots } from './landing-shots.tsx'
 import { receipts, texts } from './texts.ts'
 
-const pictures = { quiz, tagliatelle, wine } as const
 const primary = buttonClass({ variant: 'primary', size: 'lg' })
 const secondary = buttonClass({ variant: 'secondary', size: 'lg' })
 
@@ -28,6 +26,7 @@ export function LandingPage() {
           <nav className="land__links" aria-label={nav.label}>
             <a href="#how">{nav.how}</a>
             <a href="#what">{nav.what}</a>
+            <a href="#price">{nav.price}</a>
           </nav>
           <a className={`land--out ${buttonClass({ variant: 'quiet' })}`} href="/login">{nav.login}</a>
           <a className={`land--out ${buttonClass({ variant: 'ink' })}`} href="/sign-up">{nav.start}</a>
@@ -66,18 +65,12 @@ export function LandingPage() {
           <div className="land__band">
             <h2 className="land__title">{what.title}</h2>
             <div className="land__features">
-              {what.features.map(({ picture, alt, title, text }) => (
-                <article key={title}>
-                  <img src={pictures[picture]} alt={alt} width="600" height="480" loading="lazy" />
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </article>
-              ))}
+              {what.features.map(({ title, text }) => <article key={title}><h3>{title}</h3><p>{text}</p></article>)}
             </div>
-            <p className="land__later">{what.later}</p>
           </div>
         </section>
-        <section className="land__section" id="how">
+        <LandingShots />
+        <section className="land__section land__section--joined">
           <div className="land__band land__why">
             <div>
               <h2 className="land__title">{how.title}</h2>
@@ -100,7 +93,8 @@ export function LandingPage() {
             </Card>
           </div>
         </section>
-        <section className="land__section land__section--last">
+        <LandingPrice />
+        <section className="land__section">
           <div className="land__band">
             <Board className="land__close">
               <div>
@@ -115,7 +109,7 @@ export function LandingPage() {
       </main>
       <footer className="land__band land__foot">
         <Logo name={productName} />
-        <nav aria-label="Small print"><a href="/terms">{foot.terms}</a><a href="/privacy">{foot.privacy}</a><a href="/contact">{foot.contact}</a></nav>
+        <nav aria-label={foot.label}><a href="/terms">{foot.terms}</a><a href="/privacy">{foot.privacy}</a><a href="/contact">{foot.contact}</a></nav>
       </footer>
     </>
   )

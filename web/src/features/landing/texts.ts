@@ -1,6 +1,6 @@
 /** What the landing says; features as SHELL-041 lists them. */
 export const texts = {
-  nav: { label: 'This page', how: 'How it works', what: 'What it does', login: 'Login', start: 'Start free', panel: 'Open the panel' },
+  nav: { label: 'This page', how: 'How it works', what: 'What it does', price: 'Price', login: 'Login', start: 'Start free', panel: 'Open the panel' },
   hero: {
     title: ['Change the board once.', 'The whole town reads it.'],
     text: 'Marquee is the marketing desk of a restaurant. Write it once, and it goes to every network at the minute you choose. Know what is live, and what is not.',
@@ -11,11 +11,22 @@ export const texts = {
   what: {
     title: 'For people who are also cooking',
     features: [
-      { picture: 'quiz', alt: 'A quiz sheet, a pencil and a spritz', title: 'Publish and schedule', text: 'Posts and reels to all your networks at once, checked before they leave. At 18:30 means 18:30, in your town’s time.' },
-      { picture: 'tagliatelle', alt: 'Tagliatelle al ragù from above', title: 'One list of people', text: 'Unified messages and reviews, with AI for post text, hashtags and reply suggestions. Nothing is sent until you press Send.' },
-      { picture: 'wine', alt: 'Two glasses and a candle', title: 'Numbers that decide', text: 'Analytics of every network, paid ads on Facebook and Instagram, and as many people and venues as you run.' },
+      { title: 'Publish and schedule', text: 'Posts and reels to all your networks at once, checked before they leave. At 18:30 means 18:30, in your town’s time.' },
+      { title: 'One list of people', text: 'Unified messages and reviews, with AI for post text, hashtags and reply suggestions. Nothing is sent until you press Send.' },
+      { title: 'Numbers that decide', text: 'Analytics of every network, paid ads on Facebook and Instagram, and as many people and venues as you run.' },
     ],
-    later: 'Facebook pages come first; the other networks, messages, reviews, ads and numbers open one release after the other.',
+    later: 'Facebook and Instagram come first; the other networks, messages, reviews, ads and numbers open one release after the other.',
+  },
+  shots: {
+    title: 'What you look at',
+    desk: { alt: 'The dashboard: the next post on a dark board, and below it the latest posts with what they brought', text: 'The board says what goes out next. Below it: what stands, what it brought, and what needs you.' },
+    write: { title: 'Write it once', text: 'One picture, one text, the networks you tick. Too long for one of them? It says so while you type, not after.', alt: 'Writing a post on a phone: the picture, the words, and Post Now' },
+    receipt: { title: 'Read the receipt', text: 'When it was accepted, when it was seen on your page, and the link to it. On the phone, standing up.', alt: 'The receipt of a post that is live on Facebook' },
+  },
+  price: {
+    title: 'One price, everything in it', text: 'Every feature, every network, everyone who works there. You see the price before you pay anything, and you can stop any day.',
+    toggle: 'How it is paid', annually: 'Annual', monthly: 'Monthly', plans: 'See your plan',
+    plain: 'The price is shown here as soon as our payment house has named it, and again before you buy anything. Trying it out is free.',
   },
   how: {
     title: 'It never says “posted” unless it is',
@@ -28,8 +39,8 @@ export const texts = {
       { network: 'twitter', text: 'Refused: same words as last week. Not live', state: 'fail', word: 'Not live' },
     ],
   },
-  close: { sign: ['Doors open', 'free for 14 days'], text: 'No card, no calls from a salesman. One minute, and the board is yours.' },
-  foot: { terms: 'Terms', privacy: 'Privacy', contact: 'Contact' },
+  close: { sign: ['Doors open', 'try it free'], text: 'No card, no calls from a salesman. One minute, and the board is yours.' },
+  foot: { label: 'Small print', terms: 'Terms', privacy: 'Privacy', contact: 'Contact' },
 } as const
 
 /** The example under the sign. */
