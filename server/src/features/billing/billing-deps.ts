@@ -1,10 +1,11 @@
+import type { Role } from '@marquee/contract/endpoint.ts'
+import type { Language } from '@marquee/contract/languages.ts'
 import type { PaymentProvider } from '#connectors/capabilities/payment-provider.ts'
 import type { StripeSettings } from '#platform/provider-settings.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { JobQueue } from '#platform/queue/job-queue.ts'
-import type { Identity } from '#features/identity'
 import type { Notifications } from '#features/notifications'
 
 /** What the room takes from the others; the composition root gives it. */
@@ -12,7 +13,8 @@ export interface BillingNeeds {
   /** Null: payment is not set up, so nothing is sold. */
   readonly provider: PaymentProvider | null
   readonly notifications: Pick<Notifications, 'send'>
-  readonly peopleToTell: Identity['peopleToTell']
+  /** The company's members with one of these roles who can be written to, longest there first. */
+  readonly peopleToTell: (db: Db, companyId: string, roles: readonly Role[]) => Promise<readonly { readonly email: string; readonly firstName: string; readonly language: Language }[]>
   /** Throws `not-found` when the company is gone. */
   readonly companyOf: (scope: { readonly companyId: string }) => Promise<{ readonly name: string; readonly country: string | null; readonly timeZone: string }>
   /** Told in the transaction of a change after which the company has access: what waits for its plan goes on. */

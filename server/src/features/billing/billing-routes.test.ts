@@ -38,7 +38,7 @@ beforeAll(async () => {
   intake = createIntake(platform)
   billing = createBilling(platform, {
     provider: house.provider, notifications: { send: async (_tx, mail) => { mails.push(mail) } },
-    peopleToTell: async () => [{ id: marta.userId, email: 'marta@osterialume.example', firstName: 'Marta', lastName: 'Bellini', language: 'en' }],
+    peopleToTell: async () => [{ email: 'marta@osterialume.example', firstName: 'Marta', language: 'en' }],
     companyOf: async () => ({ name: 'Osteria Lume', country, timeZone: 'Europe/London' }), onAccess: async () => undefined,
   })
   intake.accept(billing.events)
