@@ -5,6 +5,8 @@ import { Suspense, lazy, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { useConfig } from '#lib/config.ts'
+import { isAtLeast } from '#lib/role.ts'
+import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,6 +16,7 @@ import { ComingSoonCard } from './account-card.tsx'
 import { connectable, isConnectable } from './connectable.ts'
 import { DisconnectQuestion } from './disconnect-question.tsx'
 import { offerOf, type Offer } from './offer.ts'
+import { texts as roleTexts } from './role-texts.ts'
 import { savedAccounts } from './saved-accounts.ts'
 import { texts } from './texts.ts'
 import { ToolCard } from './tool-card.tsx'
@@ -51,6 +54,8 @@ function Failed({ onRetry, message }: { readonly onRetry: () => void; readonly m
 
 function Cards({ tools, offer }: { readonly tools: readonly Tool[]; readonly offer: (type: ToolType) => Offer }) {
   const connect = useConnect(tools)
+  const company = useCompany()
+  const locked = !isAtLeast(company.role, 'manager')
   const [asks, setAsks] = useState<Tool | null>(null)
   const offered = connectable.filter((network) => offer(network).isOffered).map((network) => ({ network, ...savedAccounts(tools, network) }))
   const disconnect = useMutation({
@@ -66,13 +71,14 @@ function Cards({ tools, offer }: { readonly tools: readonly Tool[]; readonly off
     const { isOffered, reason } = offer(network)
     if (!isConnectable(network) || !isOffered) return <ComingSoonCard key={network} network={network} about={aboutOf(network)} reason={reason} />
     const { main, count } = savedAccounts(tools, network)
-    return <ToolCard key={network} network={network} tool={main} savedCount={count} connect={connect.of(network)} onDisconnect={setAsks} />
+    return <ToolCard key={network} network={network} tool={main} savedCount={count} connect={connect.of(network)} onDisconnect={setAsks} locked={locked} />
   }
   return (
     <>
+      {locked ? <div className="accounts__note"><Banner title={roleTexts.locked}>{roleTexts.lockedNote(company.name)}</Banner></div> : null}
       {offered.map(({ network, main }) => (main?.health === 'reconnect' ? (
         <div key={network} className="accounts__note">
-          <Banner kind="warn" title={texts.of[network].repairBanner(main.pageName)} action={<Button size="sm" onClick={() => { connect.start(network) }}>{texts.of[network].reconnectNow}</Button>}>
+          <Banner kind="warn" title={texts.of[network].repairBanner(main.pageName)} action={locked ? undefined : <Button size="sm" onClick={() => { connect.start(network) }}>{texts.of[network].reconnectNow}</Button>}>
             {texts.repairNote(main.scheduledPosts)}
           </Banner>
         </div>
@@ -80,7 +86,7 @@ function Cards({ tools, offer }: { readonly tools: readonly Tool[]; readonly off
       <div className="account-cards">
         {cards.map(cardOf)}
         {offered.flatMap(({ network, ailing }) => ailing.map((tool) => (
-          <ToolCard key={tool.id} network={network} tool={tool} savedCount={1} connect={{ ...connect.of(network), message: null, phase: 'idle' }} onDisconnect={setAsks} />
+          <ToolCard key={tool.id} network={network} tool={tool} savedCount={1} connect={{ ...connect.of(network), message: null, phase: 'idle' }} onDisconnect={setAsks} locked={locked} />
         )))}
       </div>
       <DisconnectQuestion tool={asks} busy={disconnect.isPending} onConfirm={(tool) => { disconnect.mutate(tool) }} onCancel={() => { setAsks(null) }} />

@@ -16,12 +16,14 @@ interface ToolCardProps {
   readonly savedCount: number
   readonly connect: NetworkConnect
   readonly onDisconnect: (tool: Tool) => void
+  /** This person may look and not change (C92). */
+  readonly locked?: boolean | undefined
 }
 
 const { card, act, state } = texts
 
 /** A network in each of its states; Reconnect is the only primary button of the page. */
-export function ToolCard({ network, tool, savedCount, connect, onDisconnect }: ToolCardProps) {
+export function ToolCard({ network, tool, savedCount, connect, onDisconnect, locked = false }: ToolCardProps) {
   if (connect.phase === 'waiting' || connect.phase === 'reading') return <WaitingCard network={network} connect={connect} />
   const about = texts.info[network]
   const problem = connect.message === null ? null : <Banner kind="warn" role="alert" title={connect.message} />
@@ -29,7 +31,7 @@ export function ToolCard({ network, tool, savedCount, connect, onDisconnect }: T
     return (
       <AccountCard
         network={network} state={<Badge kind="off">{state.disconnected}</Badge>} about={about}
-        actions={<Button className="account__whole" size="sm" icon={<Plug aria-hidden="true" />} onClick={connect.start}>{act.connect}</Button>}
+        actions={locked ? undefined : <Button className="account__whole" size="sm" icon={<Plug aria-hidden="true" />} onClick={connect.start}>{act.connect}</Button>}
       >
         <p className="account__say">{texts.about[network]}</p>
         {problem}
@@ -42,12 +44,12 @@ export function ToolCard({ network, tool, savedCount, connect, onDisconnect }: T
     return (
       <AccountCard
         network={network} about={about} state={tool.enabled ? <Badge kind="live">{state.connected}</Badge> : <Badge kind="off">{state.notActive}</Badge>}
-        actions={
+        actions={locked ? undefined : (
           <>
             {canSwitch ? <Button size="sm" onClick={() => { connect.show('switch') }}>{act.switch}</Button> : <Button size="sm" onClick={connect.start}>{texts.of[network].add}</Button>}
             {disconnect}
           </>
-        }
+        )}
       >
         <ConnectedFacts network={network} tool={tool} savedCount={savedCount} />
         {problem}
@@ -59,12 +61,12 @@ export function ToolCard({ network, tool, savedCount, connect, onDisconnect }: T
     <AccountCard
       network={network} tone={isLost ? 'fail' : 'warn'} about={about}
       state={isLost ? <Badge kind="fail">{state.lost}</Badge> : <Badge kind="warn">{state.repair}</Badge>}
-      actions={
+      actions={locked ? undefined : (
         <>
           <Button size="sm" variant={isLost ? 'secondary' : 'primary'} onClick={connect.start}>{isLost ? act.tryAgain : act.reconnect}</Button>
           {disconnect}
         </>
-      }
+      )}
     >
       <p className="account__name">{tool.pageName}</p>
       <p className="account__say">{tool.healthMessage ?? (isLost ? texts.of[network].lost : texts.of[network].repair)}</p>

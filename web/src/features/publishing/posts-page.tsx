@@ -3,6 +3,8 @@ import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { Plus } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useParams } from 'wouter'
+import { isAtLeast } from '#lib/role.ts'
+import { useCompany } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -23,6 +25,7 @@ const paths = { posted: '/user-panel/posts', scheduled: '/user-panel/posts/sched
 export function PostsPage() {
   const { tab } = useParams<{ tab?: string }>()
   const current = tab === 'scheduled' ? 'scheduled' : tab === 'drafts' ? 'drafts' : 'posted'
+  const { role } = useCompany()
   const connected = useConnectedNetworks()
   const [off, setOff] = useState<readonly NetworkKey[]>([])
   const on = connected?.filter((network) => !off.includes(network)) ?? []
@@ -34,7 +37,7 @@ export function PostsPage() {
   const { isWide, openId } = useOpenPost()
   return (
     <div className={classNames('posts', isWide && openId !== null && current !== 'drafts' && 'posts--open')}>
-      <PageHead title={words.title} actions={<ButtonLink variant="primary" href="/user-panel/posts/new" icon={<Plus aria-hidden="true" />}>{words.newPost}</ButtonLink>} />
+      <PageHead title={words.title} actions={isAtLeast(role, 'editor') && <ButtonLink variant="primary" href="/user-panel/posts/new" icon={<Plus aria-hidden="true" />}>{words.newPost}</ButtonLink>} />
       <div className="posts__head">
         <Tabs
           label={words.tabs.label} current={paths[current]}

@@ -9,9 +9,9 @@ import { DecisionButtons } from './decision-buttons.tsx'
 
 const publication = aPublication({ state: 'failed', network: 'instagram', decisions: ['leave', 'send'] })
 
-async function show() {
+async function show(role = 'editor') {
   const client = new QueryClient()
-  client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }] })
+  client.setQueryData(queryKeys.me, { companies: [{ id: 'c', role, timeZone: 'Europe/London' }] })
   const { element } = await render(<QueryClientProvider client={client}><DecisionButtons publication={publication} /></QueryClientProvider>)
   const press = (within: ParentNode, name: string) => act(async () => {
     [...within.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
@@ -35,4 +35,9 @@ it('offers leaving last, and leaves only after the question', async () => {
   await press(element, 'Leave it')
   await press(document.body.querySelector('dialog') ?? document, 'Leave it')
   expect(asked.map(({ body }) => body)).toEqual([{ decision: 'leave' }])
+})
+
+it('asks nothing of those who may only look', async () => {
+  const { element } = await show('viewer')
+  expect(element.querySelectorAll('button')).toHaveLength(0)
 })

@@ -5,6 +5,7 @@ import { Suspense, lazy, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -30,7 +31,7 @@ export function DecisionButtons({ publication, only, size = 'sm' }: DecisionButt
     onError: (error) => { toast.error(words.failed, errorText(error)) },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
   })
-  const offered = publication.decisions.filter((one) => only === undefined || one === only).toSorted((a, b) => Number(a === 'leave') - Number(b === 'leave'))
+  const offered = !isAtLeast(company.role, 'editor') ? [] : publication.decisions.filter((one) => only === undefined || one === only).toSorted((a, b) => Number(a === 'leave') - Number(b === 'leave'))
   return (
     <>
       {offered.map((one) => (

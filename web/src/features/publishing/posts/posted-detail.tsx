@@ -7,6 +7,7 @@ import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { longDateTime } from '#lib/dates.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -43,7 +44,7 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
   return (
     <PostPanel
       title={words.title} ids={posts.map(({ id }) => id)} openId={openId} onOpen={onOpen}
-      footer={removal && (removal.networks.length > 0 || removal.staying.length > 0) ? <RemovalFoot removal={removal} onDelete={() => { setAsks(true) }} /> : undefined}
+      footer={removal && isAtLeast(company.role, 'editor') && (removal.networks.length > 0 || removal.staying.length > 0) ? <RemovalFoot removal={removal} onDelete={() => { setAsks(true) }} /> : undefined}
     >
       {post ? (
         <PostFacts

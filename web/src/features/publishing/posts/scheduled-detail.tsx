@@ -6,6 +6,7 @@ import { call } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { distance, longDateTime } from '#lib/dates.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +43,7 @@ export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps)
   return (
     <PostPanel
       title={words.scheduledTitle} ids={posts.map(({ id }) => id)} openId={openId} onOpen={onOpen}
-      footer={post ? <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => { setAsks(post) }}>{listTexts.posts.cancelPost}</Button> : undefined}
+      footer={post && isAtLeast(company.role, 'editor') ? <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => { setAsks(post) }}>{listTexts.posts.cancelPost}</Button> : undefined}
     >
       {post ? (
         <PostFacts
