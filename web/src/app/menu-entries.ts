@@ -12,7 +12,7 @@ export interface MenuEntry {
 }
 
 /** Networks whose accounts open the content screens; delivery is not one of them. */
-function hasSocialTool(user: User): boolean {
+export function hasSocialTool(user: User): boolean {
   return user.socialAccounts.some((account) => account.enabled && account.type !== 'uberEats')
 }
 

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { loadAccountsPage } from '#features/accounts'
 import { loadPaymentCanceledPage, loadPaymentSuccessPage } from '#features/billing'
-import { loadDashboardPage, loadTrialOverPage, loadWelcomePage } from '#features/dashboard'
+import { loadConnectFirstPage, loadDashboardPage, loadTrialOverPage, loadWelcomePage } from '#features/dashboard'
 import { loadHowItWorksPage } from '#features/how-it-works'
 import { loadComposerPage, loadPostsPage, loadWhyPage } from '#features/publishing'
 import { loadHelpPage } from '#features/support'
@@ -9,6 +9,7 @@ import { now } from '#lib/clock.ts'
 import { useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
 import { ComingSoon } from './coming-soon.tsx'
+import { hasSocialTool } from './menu-entries.ts'
 import { texts } from './texts.ts'
 
 export interface PanelRoute {
@@ -22,11 +23,13 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 const soon = (title: string, sentence: string) => function Soon() { return <ComingSoon title={title} sentence={sentence} /> }
 
 const TrialOver = lazy(async () => ({ default: await loadTrialOverPage() }))
-/** A content screen: when the trial is over, what would open it stands in its place (SHELL-036, C28). */
+const ConnectFirst = lazy(async () => ({ default: await loadConnectFirstPage() }))
+/** A content screen: when the trial is over, or nothing is connected yet, what would open it stands in its place (SHELL-036, C28). */
 function content(title: string, Page: ComponentType) {
   return function Content() {
     const { data: user } = useMe()
-    return user && trialIsOver(user, now()) ? <TrialOver title={title} /> : <Page />
+    if (user && trialIsOver(user, now())) return <TrialOver title={title} />
+    return user && !hasSocialTool(user) ? <ConnectFirst title={title} /> : <Page />
   }
 }
 

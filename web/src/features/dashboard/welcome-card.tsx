@@ -45,7 +45,7 @@ export function WelcomeCard({ isQuiet = false }: WelcomeCardProps) {
         <div>
           <p className="welcome__hey">{words.hey(firstName === '' ? words.user : firstName)}</p>
           <h2>{words.title(product)}</h2>
-          <p className="welcome__say">{words.text}</p>
+          <p className="welcome__say">{isQuiet ? words.textElsewhere : words.text}</p>
           <ul className="welcome__networks">
             {words.networks.map(({ network, name, about }) => (
               <li key={network}><NetworkMark network={network} size="lg" silent /><span><b>{name}</b><span>{about}</span></span></li>

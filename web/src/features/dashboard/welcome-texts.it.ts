@@ -5,6 +5,7 @@ export const texts: Catalogue<typeof english> = {
   welcome: {
     lines: ['Il tuo testo', 'qui stasera'], hey: (name) => `Ciao ${name}`, user: 'a te', title: (product) => `${product} ti dà il benvenuto`, notice: (product) => `${product} ti dà il benvenuto. Ora collega le tue reti`,
     text: 'Basta collegare un account e questa pagina si riempie: che cosa esce adesso, che cosa è già online, che cosa aspetta te. Ci vuole circa un minuto, e nulla viene pubblicato prima di premere Pubblica ora.',
+    textElsewhere: 'Basta collegare un account e la pagina iniziale si riempie: che cosa esce adesso, che cosa è già online, che cosa aspetta te. Nulla viene pubblicato prima di premere Pubblica ora.',
     connect: 'Collega un account', video: 'Demo: come funziona', videoSoon: 'Qui non c’è ancora un video.', moreVideos: 'Altri video demo',
     networks: [{ network: 'facebook', name: 'Facebook', about: 'Pagine: post con foto, subito o all’ora che scegli' }],
   },

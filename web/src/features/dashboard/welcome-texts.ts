@@ -3,6 +3,7 @@ export const texts = {
   welcome: {
     lines: ['Your words', 'here tonight'], hey: (name: string) => `Hey, ${name}`, user: 'User', title: (product: string) => `Welcome to ${product}`, notice: (product: string) => `Welcome to ${product}! Please connect your tools`,
     text: 'Connect one account and this page fills up: what goes out next, what already stands, what needs you. It takes about a minute, and nothing is posted until you press Post Now.',
+    textElsewhere: 'Connect an account and the dashboard fills up: what goes out next, what already stands, what needs you. Nothing is posted until you press Post Now.',
     connect: 'Connect your account', video: 'Demo: How It Works', videoSoon: 'No film is set up here yet.', moreVideos: 'More demo videos',
     networks: [{ network: 'facebook', name: 'Facebook', about: 'Pages: posts with pictures, now or at a time you choose' }] as const,
   },
