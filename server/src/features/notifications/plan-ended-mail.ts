@@ -1,5 +1,6 @@
 import type { Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
+import { dayIn } from './day-in.ts'
 import { frameMail, type RenderedMail, type Sender } from './mail-frame.ts'
 
 export const planEndedData = z.object({
@@ -7,8 +8,8 @@ export const planEndedData = z.object({
   /** The first of them is due within a day and access ends before that; or it is due, and waits. */
   about: z.enum(['ahead', 'held']),
   posts: z.int().check(z.gte(1)),
-  /** `23 November 2026 - 17:05`, in the company's zone. */
-  firstDue: z.string(),
+  firstDue: z.iso.datetime(),
+  timeZone: z.string(),
 })
 
 const words = {
@@ -29,11 +30,17 @@ const words = {
 } as const satisfies Record<Language, unknown>
 
 /** Scheduled posts that the plan does not cover (C94): once the day before, once when the first is held. */
-export function planEndedMail(sender: Sender, { firstName, companyName, url, about, posts, firstDue }: z.output<typeof planEndedData>, language: Language): RenderedMail {
+export function planEndedMail(sender: Sender, { firstName, companyName, url, about, posts, firstDue, timeZone }: z.output<typeof planEndedData>, language: Language): RenderedMail {
   const say = words[language]
   const { subject, board, body } = say[about]
+  const which = say.which(posts, `${dayIn(language, firstDue, timeZone)} - ${clockIn(firstDue, timeZone)}`)
   return frameMail(sender, {
-    subject: subject(posts), preview: say.which(posts, firstDue), board: { line: board },
-    paragraphs: [say.hello(firstName), body(companyName), say.which(posts, firstDue), say.afterwards], button: { label: say.button, url }, foot: say.foot(companyName),
+    subject: subject(posts), preview: which, board: { line: board },
+    paragraphs: [say.hello(firstName), body(companyName), which, say.afterwards], button: { label: say.button, url }, foot: say.foot(companyName),
   }, language)
+}
+
+/** `17:05` on the clocks of that zone. */
+function clockIn(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
 }

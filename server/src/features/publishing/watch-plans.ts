@@ -1,11 +1,9 @@
-import { wallTimeAt } from '@marquee/contract/wall-time.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { forgetPlanTold, listDueUntold, listHeldByPlan, listToldAhead, listWaitingForPlan, releaseForPlan, rememberPlanTold } from './plan-hold-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import { lockTelling } from './tell-store.ts'
-import { dayAndTime } from './told-time.ts'
 
 export type PlanTellDeps = Pick<PublishingDeps, 'db' | 'clock' | 'notifications' | 'peopleToTell' | 'timeZoneOf' | 'companyNameOf' | 'publicUrl'>
 type WatchDeps = PlanTellDeps & Pick<PublishingDeps, 'plan' | 'log'>
@@ -71,7 +69,7 @@ export async function tellOfPlanIn(deps: PlanTellDeps, tx: Db, companyId: string
   for (const { email, firstName, language } of await deps.peopleToTell(tx, companyId, ['owner'])) {
     await deps.notifications.send(tx, {
       to: email, language, correlationId: newId(), usefulUntil: new Date(deps.clock.now().getTime() + 3 * dayMs), template: 'plan-ended',
-      data: { firstName, companyName: house.name, about, posts: posts.length, firstDue: dayAndTime(wallTimeAt(first.dueAt, house.zone)), url: `${deps.publicUrl}/user-panel/account` },
+      data: { firstName, companyName: house.name, about, posts: posts.length, firstDue: first.dueAt.toISOString(), timeZone: house.zone, url: `${deps.publicUrl}/user-panel/account` },
     })
   }
 }
