@@ -26,3 +26,11 @@ describe('where the sign-up begins', () => {
     expect(presets('?data=bm8')).toEqual({ step: 1, email: '', password: '' })
   })
 })
+
+describe('somebody who came by a provider', () => {
+  const social = { state: null, hasSession: false, hasSocialLogin: true }
+  it('lands on step 2, and on no later one before there is an account', () => {
+    for (const step of [2, 3, 4]) expect(signUpPresets({ ...social, search: `?step=${step}` }).step).toBe(2)
+    expect(signUpPresets({ ...social, hasSocialLogin: false, search: '?step=2' }).step).toBe(1)
+  })
+})

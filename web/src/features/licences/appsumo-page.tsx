@@ -1,13 +1,12 @@
 import { redeemLicence } from '@marquee/contract/appsumo.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { errorText } from '#lib/api-error.ts'
+import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { chosenCompanyId } from '#lib/company-choice.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { isSignedIn } from '#lib/session-store.ts'
 import { tabKeys } from '#lib/tab-keys.ts'
 import { useBeforePaint } from '#lib/use-before-paint.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EntryFrame } from '#features/identity'
@@ -19,7 +18,7 @@ const { note } = texts
 type Outcome =
   | { readonly kind: 'reading' }
   | { readonly kind: 'welcome' | 'already'; readonly how: keyof typeof note }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly mayPass: boolean }
 
 /** With a company at hand the licence is tied to it at once; a claim that waits from the try before needs no code. */
 async function redeem(code: string): Promise<Outcome> {
@@ -31,7 +30,7 @@ async function redeem(code: string): Promise<Outcome> {
     }
     return isSignedIn() && chosenCompanyId() !== null ? await attach() : { kind: 'welcome', how: 'waiting' }
   } catch (error) {
-    return { kind: 'failed', message: saidByServer(errorText(error)) }
+    return { kind: 'failed', message: saidByServer(errorText(error)), mayPass: error instanceof ApiError && (error.noAnswer || error.status >= 500 || error.status === 429) }
   }
 }
 
@@ -58,8 +57,8 @@ export function AppSumoPage() {
       // another licence than the one that may still wait
       sessionStorage.removeItem(tabKeys.licenceClaim)
       setOutcome({ kind: 'reading' })
-    } else if (claimWaits() && !isSignedIn()) setOutcome({ kind: 'welcome', how: 'waiting' })
-    else if (query.get('status') === 'already') setOutcome({ kind: 'already', how: 'attachedHere' })
+    } else if (query.get('status') === 'already') setOutcome({ kind: 'already', how: 'attachedHere' })
+    else if (claimWaits() && !isSignedIn()) setOutcome({ kind: 'welcome', how: 'waiting' })
   }, [])
   useEffect(() => {
     document.title = texts.title
@@ -76,10 +75,11 @@ export function AppSumoPage() {
   if (outcome.kind === 'failed') {
     return (
       <EntryFrame board={texts.board}>
-        <Banner kind="fail" title={texts.failed.title} role="alert">{outcome.message}</Banner>
+        <h1>{texts.failed.title}</h1>
+        <p className="entry__sub" role="alert">{outcome.message}</p>
         <div className="entry__acts">
-          <ButtonLink leave size="lg" href={close}>{texts.close}</ButtonLink>
-          <Button size="lg" variant="primary" grow onClick={() => { void open() }}>{texts.failed.again}</Button>
+          <ButtonLink leave size="lg" variant={outcome.mayPass ? 'secondary' : 'primary'} grow={!outcome.mayPass} href={close}>{texts.close}</ButtonLink>
+          {outcome.mayPass ? <Button size="lg" variant="primary" grow onClick={() => { void open() }}>{texts.failed.again}</Button> : null}
         </div>
       </EntryFrame>
     )
