@@ -25,6 +25,7 @@ let publishing: Publishing
 let listener: Listener
 let network: StandInNetwork
 let marta: Scope
+let hasPlan = true
 let stranger: Scope
 const accountId = randomUUID()
 const clock = testClock()
@@ -41,7 +42,7 @@ beforeAll(async () => {
   publishing = createPublishing({
     db, clock, log: testLog, outbound: unusedPlatform.outbound, listener, budgets: { waitUntil: () => null }, media, timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume',
     peopleToTell: async () => [], notifications: { send: async () => undefined }, publicUrl: 'http://localhost:3000',
-    plan: coversAll,
+    plan: { ...coversAll, isCoveredNow: async () => hasPlan },
     accounts: {
       enabledAccounts: async (_db, companyId) => (companyId === marta.companyId ? [account] : []), takesFilm: () => false,
       capabilitiesOf: async (companyId, id) => { const open = await capabilitiesOf(companyId, id); return open ? { ...open, publisher: network.publisher, account } : null },
@@ -265,6 +266,14 @@ describe('what only the owner can decide', () => {
     expect(network.standing).toHaveLength(1)
     expect((await decide(marta, sent, 'send')).statusCode).toBe(409)
     expect((await app.inject({ url: '/api/posts/scheduled', headers: as(marta) })).json()).toEqual([])
+  })
+  it('sends nothing without a plan, but lets go of it', async () => {
+    const id = await publicationOf(await aBody({ scheduledAt: inHours(1) }), '/posts/schedule')
+    await db.run(sql`update publications set state = 'missed', next_at = null, fence = fence + 1`)
+    hasPlan = false
+    const [send, leave] = [await decide(marta, id, 'send'), await decide(marta, id, 'leave')]
+    hasPlan = true
+    expect([send.statusCode, send.json().code, leave.statusCode]).toEqual([403, 'premium-needed', 200])
   })
   it('leaves a held post that was meant to go out now, so that it does not surprise anybody later', async () => {
     network.onCommit = async () => { throw new ConnectorError('reauthorize', { network: 'facebook', message: 'Connect again.' }) }
