@@ -2,6 +2,7 @@ import { connectCallback } from '@marquee/contract/accounts.ts'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
+import { texts } from './callback-texts.ts'
 
 /** What the opener finds in local storage under the state it made; the same waits for it on the server. */
 export interface CallbackResult {
@@ -32,7 +33,7 @@ export async function runCallback(path: string, search: string): Promise<{ reado
     return { failed: null }
   }
   try {
-    if (state === '' || (code === null && error === null)) throw new Error('This page was opened without an answer of the network. Close it and connect again.')
+    if (state === '' || (code === null && error === null)) throw new Error(texts.noAnswer)
     const answer = await call(connectCallback, { query: { state, ...(code === null ? {} : { code }), ...(error === null ? {} : { error }) } })
     keep(state, answer)
     return { failed: null }

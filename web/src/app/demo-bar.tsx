@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 /** Over everything, never closes: who looks at it must know that nothing here is real. */
 export function DemoBar({ townUrl }: { readonly townUrl: string | null }) {
   return (
-    <aside className="demo-bar" aria-label="Demo mode">
+    <aside className="demo-bar" aria-label={texts.demo.label}>
       <p>
         <span className="demo-bar__long">{texts.demo.text}</span>
         <span className="demo-bar__short">{texts.demo.short}</span>

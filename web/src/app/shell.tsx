@@ -60,7 +60,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
           <header className="shell__top">
             {title.back === undefined
               ? <Link href="/user-panel/dashboard" aria-label={name}><Logo /></Link>
-              : <Link href={title.back} className="icon-btn" aria-label="Back"><ArrowLeft aria-hidden="true" /></Link>}
+              : <Link href={title.back} className="icon-btn" aria-label={texts.menu.back}><ArrowLeft aria-hidden="true" /></Link>}
             <BarTitle className="shell__top-title">{title.title}</BarTitle>
             <IconButton className="shell__more" label={texts.menu.open} tooltip={false} aria-haspopup="dialog" onClick={() => { setMenuOpen(true) }}><Menu aria-hidden="true" /></IconButton>
             <PersonMenu user={user} />

@@ -4,7 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: Catalogue<typeof english> = {
   skip: 'Vai alla pagina',
   menu: {
-    label: 'Principale', open: 'Apri il menu', close: 'Chiudi il menu', collapse: 'Riduci', expand: 'Espandi',
+    label: 'Principale', back: 'Indietro', open: 'Apri il menu', close: 'Chiudi il menu', collapse: 'Riduci', expand: 'Espandi',
     dashboard: 'Bacheca', accounts: 'Account', posts: 'Post', reels: 'Reel', messages: 'Messaggi', promotions: 'Inserzioni', reviews: 'Recensioni',
     analytics: 'Numeri', delivery: 'Consegne', howItWorks: 'Come funziona', upgrade: 'Scegli un piano', account: 'Il tuo account', contact: 'Contattaci',
   },
@@ -15,7 +15,7 @@ export const texts: Catalogue<typeof english> = {
     question: (email) => `Uscire da ${email}?`,
     note: 'Post e bozze restano come sono.', confirm: 'Conferma', cancel: 'Annulla',
   },
-  demo: { text: 'MODALITÀ DEMO. Qui ogni rete è simulata. Nulla lascia questo computer, nessuno vede i post.', short: 'MODALITÀ DEMO. Qui ogni rete è simulata.', town: 'Pannello della città' },
+  demo: { label: 'Modalità demo', text: 'MODALITÀ DEMO. Qui ogni rete è simulata. Nulla lascia questo computer, nessuno vede i post.', short: 'MODALITÀ DEMO. Qui ogni rete è simulata.', town: 'Pannello della città' },
   offline: { title: 'La connessione manca.', text: 'Quello che scrivi è al sicuro. Il resto aspetta che torni la linea.' },
   retry: {
     word: 'Un momento', title: 'Marquee non risponde', text: 'L’accesso resta valido. Riproviamo da soli.', again: 'Riprova',

@@ -2,7 +2,7 @@
 export const texts = {
   skip: 'Skip to the page',
   menu: {
-    label: 'Main', open: 'Open menu', close: 'Close menu', collapse: 'Collapse', expand: 'Expand',
+    label: 'Main', back: 'Back', open: 'Open menu', close: 'Close menu', collapse: 'Collapse', expand: 'Expand',
     dashboard: 'Dashboard', accounts: 'Accounts', posts: 'Posts', reels: 'Reels', messages: 'Messages', promotions: 'Promotions', reviews: 'Reviews',
     analytics: 'Analytics', delivery: 'Delivery', howItWorks: 'How It Works', upgrade: 'Upgrade', account: 'Account', contact: 'Contact Us',
   },
@@ -13,7 +13,7 @@ export const texts = {
     question: (email: string) => `Do you want to logout ${email}?`,
     note: 'Your posts and drafts stay as they are.', confirm: 'Confirm', cancel: 'Cancel',
   },
-  demo: { text: 'DEMO MODE. Every network here is simulated. Nothing leaves this machine, nobody sees your posts.', short: 'DEMO MODE. Every network here is simulated.', town: 'Town panel' },
+  demo: { label: 'Demo mode', text: 'DEMO MODE. Every network here is simulated. Nothing leaves this machine, nobody sees your posts.', short: 'DEMO MODE. Every network here is simulated.', town: 'Town panel' },
   offline: { title: 'You are offline.', text: 'What you write is kept. Everything else waits until the line is back.' },
   retry: {
     word: 'One moment', title: 'Marquee does not answer', text: 'Your session is kept. We try again by ourselves.', again: 'Try again',

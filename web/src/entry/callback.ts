@@ -3,6 +3,7 @@ import '#ui/button.css'
 import '#ui/logo.css'
 import '../app/lost.css'
 import { runCallback } from '../app/callback-screen.ts'
+import { texts } from '../app/callback-texts.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
@@ -10,7 +11,7 @@ const frame = document.createElement('main')
 frame.className = 'lost'
 const words = document.createElement('p')
 words.setAttribute('role', 'status')
-words.textContent = 'Loading...'
+words.textContent = texts.loading
 frame.append(words)
 root.replaceChildren(frame)
 
@@ -24,7 +25,7 @@ window.close()
 const button = document.createElement('button')
 button.type = 'button'
 button.className = 'btn btn--secondary btn--lg'
-button.textContent = 'Close'
+button.textContent = texts.close
 button.addEventListener('click', () => { window.close() })
 frame.append(button)
-if (failed === null) words.textContent = 'You can close this window.'
+if (failed === null) words.textContent = texts.done

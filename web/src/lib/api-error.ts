@@ -1,4 +1,5 @@
 import type { Failure } from '@marquee/contract/errors.ts'
+import { texts } from './failure-texts.ts'
 
 interface ApiErrorFacts {
   readonly status: number
@@ -40,7 +41,7 @@ export class ApiError extends Error {
 
 /** The text of a failure: the first of message, details and the client's own error text, else the last resort (ERRORS-001). */
 export function errorText(error: unknown): string {
-  const fallback = 'Something went wrong'
+  const fallback = texts.unknown
   if (error instanceof ApiError) {
     if (error.message !== '') return error.message
     if (typeof error.details === 'string' && error.details !== '') return error.details

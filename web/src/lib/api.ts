@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@marquee/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { texts } from './failure-texts.ts'
 import { askForPlan } from './premium-event.ts'
 import { failureOf } from './read-failure.ts'
 import { requestHeaders } from './request-headers.ts'
@@ -63,7 +64,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
     text = await response.text()
   } catch (cause) {
     if (signal?.aborted === true) throw cause
-    throw new ApiError({ status: 0, code: 'no-answer', message: 'Network error or server is down. Please try again later.', cause })
+    throw new ApiError({ status: 0, code: 'no-answer', message: texts.noAnswer, cause })
   }
   if (!response.ok) {
     if (response.status === 401 && token !== null) tokenRefused(token)
@@ -75,7 +76,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   try {
     answer = JSON.parse(text)
   } catch (cause) {
-    throw new ApiError({ status: response.status, code: 'unreadable', message: 'The server’s answer could not be read.', cause })
+    throw new ApiError({ status: response.status, code: 'unreadable', message: texts.unreadable, cause })
   }
   if (import.meta.env.DEV) (response.status === 202 ? (endpoint.accepted ?? endpoint.response) : endpoint.response).parse(answer)
   return answer

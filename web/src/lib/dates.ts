@@ -1,7 +1,6 @@
 import { wallTimeAt, type WallTime } from '@marquee/contract/wall-time.ts'
+import { months, told, weekdays } from './date-words.ts'
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const two = (value: number) => String(value).padStart(2, '0')
 const wallOf = (instant: Date | string, zone: string): WallTime => wallTimeAt(typeof instant === 'string' ? new Date(instant) : instant, zone)
 const monthName = (month: number) => months[month - 1] ?? ''
@@ -55,8 +54,8 @@ export function lasting(ms: number): string {
 
 /** `Tuesday 24 November 2026 at 18:30` */
 export function spokenDateTime(wall: WallTime): string {
-  const weekday = weekdays[new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).getUTCDay()] ?? ''
-  return `${weekday} ${wall.day} ${monthName(wall.month)} ${wall.year} at ${clockTime(wall)}`
+  const weekday = weekdays[(new Date(Date.UTC(wall.year, wall.month - 1, wall.day)).getUTCDay() + 6) % 7] ?? ''
+  return told.at(`${weekday} ${wall.day} ${monthName(wall.month)} ${wall.year}`, clockTime(wall))
 }
 
 /** `2026-11-24`, the day of an instant in a zone. */
@@ -86,10 +85,10 @@ export function readFieldTime(typed: string): { readonly hour: number; readonly 
 export function distance(instant: Date | string, from: Date): string {
   const minutes = Math.round(((typeof instant === 'string' ? new Date(instant) : instant).getTime() - from.getTime()) / 60_000)
   const size = Math.abs(minutes)
-  if (size === 0) return 'now'
+  if (size === 0) return told.now
   const hours = Math.floor(size / 60)
-  const words = size < 60 ? `${size} min` : hours < 24 ? `${hours} h${size % 60 === 0 ? '' : ` ${size % 60} min`}` : hours < 48 ? '1 day' : `${Math.floor(hours / 24)} days`
-  return minutes > 0 ? `in ${words}` : `${words} ago`
+  const words = size < 60 ? `${size} min` : hours < 24 ? `${hours} h${size % 60 === 0 ? '' : ` ${size % 60} min`}` : told.days(Math.floor(hours / 24))
+  return minutes > 0 ? told.ahead(words) : told.ago(words)
 }
 
 /** The zone of this browser. */

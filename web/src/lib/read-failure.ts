@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { texts } from './failure-texts.ts'
 import { saidByServer } from './said-by-server.ts'
 
 function textOf(value: unknown): string | undefined {
@@ -26,7 +27,7 @@ export function failureOf(status: number, text: string, retryAfter: string | nul
   return new ApiError({
     status,
     code: typeof record['code'] === 'string' && record['code'] !== '' ? record['code'] : 'unreadable',
-    message: textOf(record['message']) ?? textOf(detailsOf(record['details'])) ?? `The server answered ${status}.`,
+    message: textOf(record['message']) ?? textOf(detailsOf(record['details'])) ?? texts.status(status),
     details: detailsOf(record['details']),
     requestId: textOf(record['requestId']),
     retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,

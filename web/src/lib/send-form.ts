@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { texts } from './failure-texts.ts'
 import { failureOf } from './read-failure.ts'
 import { requestHeaders } from './request-headers.ts'
 import { tokenRefused } from './token-refused.ts'
@@ -34,7 +35,7 @@ export function sendForm(address: string, form: FormData, { onProgress, signal }
       onProgress?.({ sentBytes: event.loaded, totalBytes: event.total, secondsLeft })
     })
     request.addEventListener('error', () => {
-      reject(new ApiError({ status: 0, code: 'no-answer', message: 'Network error or server is down. Please try again later.' }))
+      reject(new ApiError({ status: 0, code: 'no-answer', message: texts.noAnswer }))
     })
     request.addEventListener('abort', () => { reject(signal?.reason ?? new DOMException('Upload canceled', 'AbortError')) })
     request.addEventListener('load', () => {

@@ -1,5 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { sendForm, type UploadProgress } from './send-form.ts'
+import { texts } from './upload-texts.ts'
 
 export type { UploadProgress } from './send-form.ts'
 
@@ -34,6 +35,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
 /** "62% · 24 of 38 MB · about 20 s left" */
 export function progressWords({ sentBytes, totalBytes, secondsLeft }: UploadProgress): string {
   const percent = totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100)
-  const size = totalBytes < 1_048_576 ? `${Math.round(sentBytes / 1024)} of ${Math.round(totalBytes / 1024)} kB` : `${megabytes(sentBytes)} of ${megabytes(totalBytes)} MB`
-  return secondsLeft === null ? `${percent}% · ${size}` : `${percent}% · ${size} · about ${secondsLeft} s left`
+  const size = totalBytes < 1_048_576 ? texts.kilobytes(Math.round(sentBytes / 1024), Math.round(totalBytes / 1024)) : texts.megabytes(megabytes(sentBytes), megabytes(totalBytes))
+  const done = `${percent}% · ${size}`
+  return secondsLeft === null ? done : texts.left(done, secondsLeft)
 }

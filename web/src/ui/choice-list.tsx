@@ -2,6 +2,7 @@ import './choice-list.css'
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
+import { texts } from './texts.ts'
 
 /** Pages, locations, accounts: rows in one card. */
 export function ChoiceList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -35,7 +36,7 @@ export function ChoiceRow({ name, meta, active = false, lead, face, control, rea
       <span className="choices__body">
         <span className="choices__name">{name}</span>
         {active ? (
-          <span className="choices__meta choices__meta--active"><Check aria-hidden="true" />Active</span>
+          <span className="choices__meta choices__meta--active"><Check aria-hidden="true" />{texts.active}</span>
         ) : (
           <span className="choices__meta">{reason ?? meta}</span>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { texts } from './texts.ts'
 
 interface ConfirmDialogProps {
   readonly open: boolean
@@ -17,7 +18,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-export function ConfirmDialog({ open, title, children, confirm = 'Confirm', cancel = 'Cancel', busyText, busy = false, destructive = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, confirm = texts.confirm, cancel = texts.cancel, busyText, busy = false, destructive = false, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Dialog
       open={open} title={title} onClose={onCancel} hideClose alert

@@ -1,7 +1,9 @@
 import './date-grid.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { months, weekdays } from '#lib/date-words.ts'
 import { classNames } from './class-names.ts'
+import { texts } from './date-grid-texts.ts'
 import { IconButton } from './icon-button.tsx'
 import { addDays, addMonths, dayParts, monthWeeks, weekdayOf, type IsoDay } from './month-days.ts'
 
@@ -17,12 +19,9 @@ interface DateGridProps {
   readonly dots?: ReadonlySet<IsoDay> | undefined
 }
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
-const dayNames = [['Mo', 'Monday'], ['Tu', 'Tuesday'], ['We', 'Wednesday'], ['Th', 'Thursday'], ['Fr', 'Friday'], ['Sa', 'Saturday'], ['Su', 'Sunday']] as const
-
 function spoken(day: IsoDay): string {
   const { year, month, day: date } = dayParts(day)
-  return `${dayNames[weekdayOf(day)]?.[1] ?? ''} ${date} ${monthNames[month - 1] ?? ''} ${year}`
+  return `${weekdays[weekdayOf(day)] ?? ''} ${date} ${months[month - 1] ?? ''} ${year}`
 }
 
 /** A month, Monday first. Arrows move by day and week, Page Up and Down by month, Home and End to the ends of the week. */
@@ -58,13 +57,13 @@ export function DateGrid({ label, value, onChange, today, min, max, dots }: Date
   return (
     <div className="dates" role="group" aria-label={label}>
       <div className="dates__head">
-        <IconButton label="Previous month" tooltip={false} onClick={() => { setAt(bounded(addMonths(at, -1))) }}><ChevronLeft aria-hidden="true" /></IconButton>
-        <h3 className="dates__month" aria-live="polite">{monthNames[month - 1]} {year}</h3>
-        <IconButton label="Next month" tooltip={false} onClick={() => { setAt(bounded(addMonths(at, 1))) }}><ChevronRight aria-hidden="true" /></IconButton>
+        <IconButton label={texts.previous} tooltip={false} onClick={() => { setAt(bounded(addMonths(at, -1))) }}><ChevronLeft aria-hidden="true" /></IconButton>
+        <h3 className="dates__month" aria-live="polite">{months[month - 1]} {year}</h3>
+        <IconButton label={texts.next} tooltip={false} onClick={() => { setAt(bounded(addMonths(at, 1))) }}><ChevronRight aria-hidden="true" /></IconButton>
       </div>
       <table ref={table} className="dates__grid" onKeyDown={onKeyDown}>
         <thead>
-          <tr>{dayNames.map(([short, long]) => <th key={short} scope="col" abbr={long}>{short}</th>)}</tr>
+          <tr>{weekdays.map((name) => <th key={name} scope="col" abbr={name}>{name.slice(0, 2)}</th>)}</tr>
         </thead>
         <tbody>
           {monthWeeks(at).map((week) => (
@@ -73,7 +72,7 @@ export function DateGrid({ label, value, onChange, today, min, max, dots }: Date
                 <td key={day}>
                   <button
                     type="button" data-day={day} tabIndex={day === at ? 0 : -1} disabled={!allowed(day)}
-                    aria-label={dots?.has(day) === true ? `${spoken(day)}, something is scheduled` : spoken(day)}
+                    aria-label={dots?.has(day) === true ? texts.taken(spoken(day)) : spoken(day)}
                     aria-pressed={day === value} aria-current={day === today ? 'date' : undefined}
                     className={classNames('dates__day', dayParts(day).month !== month && 'dates__day--out', dots?.has(day) === true && 'dates__day--dot')}
                     onClick={() => { setAt(day); onChange(day) }}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { texts } from './texts.ts'
 import { useModal } from './use-modal.ts'
 
 interface DialogProps {
@@ -41,7 +42,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md', di
         <>
           <div className="dialog__head">
             <h2 className="dialog__title" id={titleId}>{title}</h2>
-            {hideClose ? null : <IconButton label="Close" tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton>}
+            {hideClose ? null : <IconButton label={texts.close} tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton>}
           </div>
           {onSubmit === undefined ? inside : (
             <form noValidate className="dialog__form" onSubmit={(event: SubmitEvent<HTMLFormElement>) => { event.preventDefault(); onSubmit() }}>{inside}</form>

@@ -2,6 +2,7 @@ import './drawer.css'
 import { ArrowLeft, X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { texts } from './texts.ts'
 import { useModal } from './use-modal.ts'
 
 interface DrawerProps {
@@ -24,10 +25,10 @@ export function Drawer({ open, onClose, title, children, footer, actions, dirty 
       {open ? (
         <>
           <div className="drawer__head">
-            <span className="drawer__back"><IconButton label="Back" tooltip={false} onClick={onClose}><ArrowLeft aria-hidden="true" /></IconButton></span>
+            <span className="drawer__back"><IconButton label={texts.back} tooltip={false} onClick={onClose}><ArrowLeft aria-hidden="true" /></IconButton></span>
             <h2 className="drawer__title" id={titleId} tabIndex={-1} data-autofocus>{title}</h2>
             {actions}
-            <span className="drawer__close"><IconButton label="Close" tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton></span>
+            <span className="drawer__close"><IconButton label={texts.close} tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton></span>
           </div>
           <div className="drawer__body">{children}</div>
           {footer === undefined ? null : <div className="drawer__foot">{footer}</div>}

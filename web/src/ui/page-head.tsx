@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { createContext, use, useEffect, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
+import { texts } from './texts.ts'
 
 export interface PageTitle {
   readonly title: string
@@ -42,7 +43,7 @@ export function PageHead({ title, sub, actions, back, barTitle }: PageHeadProps)
   return (
     <header className={classNames('page-head', greets && 'page-head--greet')}>
       {back === undefined ? null : (
-        <Link href={back} className="icon-btn page-head__back" aria-label="Back"><ArrowLeft aria-hidden="true" /></Link>
+        <Link href={back} className="icon-btn page-head__back" aria-label={texts.back}><ArrowLeft aria-hidden="true" /></Link>
       )}
       <div className="page-head__title">
         <h1>{title}</h1>

@@ -4,6 +4,7 @@ import { useEffect, useId, useState, type InputHTMLAttributes, type Ref } from '
 import { Button } from './button.tsx'
 import type { FieldText } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { texts } from './password-texts.ts'
 import { TextField } from './text-field.tsx'
 
 export interface PasswordRule {
@@ -34,20 +35,20 @@ export function PasswordField({ rules, onGenerate, value, ref, ...field }: Passw
         autoCapitalize="none"
         spellCheck={false}
         suffix={
-          <IconButton label={shown ? 'Hide password' : 'Show password'} size="sm" tooltip={false} onClick={() => { setShown(!shown) }}>
+          <IconButton label={shown ? texts.hide : texts.show} size="sm" tooltip={false} onClick={() => { setShown(!shown) }}>
             {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           </IconButton>
         }
       />
       {rules === undefined ? null : (
-        <ul className="password__rules" id={rulesId} aria-label="Password rules">
+        <ul className="password__rules" id={rulesId} aria-label={texts.rules}>
           {rules.map((rule) => {
             const holds = rule.holds(value)
             return (
               <li key={rule.label} className={holds ? 'password__rule--holds' : undefined}>
                 {holds ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
                 {rule.label}
-                <span className="sr">{holds ? ', met' : ', not met yet'}</span>
+                <span className="sr">{holds ? texts.met : texts.notMet}</span>
               </li>
             )
           })}
@@ -55,7 +56,7 @@ export function PasswordField({ rules, onGenerate, value, ref, ...field }: Passw
       )}
       {onGenerate === undefined ? null : (
         <div className="password__tools">
-          <Button size="sm" icon={<Dices aria-hidden="true" />} onClick={() => { setShown(true); onGenerate() }}>Generate</Button>
+          <Button size="sm" icon={<Dices aria-hidden="true" />} onClick={() => { setShown(true); onGenerate() }}>{texts.generate}</Button>
           <CopyButton value={value} />
         </div>
       )}
@@ -81,7 +82,7 @@ function CopyButton({ value }: { readonly value: string }) {
   }
   return (
     <Button size="sm" icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onClick={() => { void copy() }} disabled={value === ''}>
-      <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+      <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import './popover.css'
 import { X } from 'lucide-react'
 import { useId, type ReactElement, type ReactNode, type Ref } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { texts } from './texts.ts'
 import { useFloating } from './use-floating.ts'
 
 export interface PopoverTrigger {
@@ -29,7 +30,7 @@ export function Popover({ title, children, trigger, align = 'start' }: PopoverPr
       <div ref={panel} popover="auto" role="dialog" aria-labelledby={titleId} className="pop">
         <div className="pop__head">
           <h2 className="pop__title" id={titleId}>{title}</h2>
-          <IconButton label="Close" size="sm" tooltip={false} onClick={() => { hide() }}><X aria-hidden="true" /></IconButton>
+          <IconButton label={texts.close} size="sm" tooltip={false} onClick={() => { hide() }}><X aria-hidden="true" /></IconButton>
         </div>
         <div className="pop__body">{children}</div>
       </div>

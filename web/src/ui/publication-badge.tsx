@@ -1,5 +1,6 @@
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { Badge, type BadgeKind } from './badge.tsx'
+import { texts } from './publication-texts.ts'
 
 interface PublicationBadgeProps {
   readonly state: PublicationState
@@ -7,22 +8,11 @@ interface PublicationBadgeProps {
   readonly children?: string | undefined
 }
 
-const faces: Readonly<Record<PublicationState, { readonly kind: BadgeKind; readonly word: string }>> = {
-  scheduled: { kind: 'scheduled', word: 'Scheduled' },
-  preparing: { kind: 'scheduled', word: 'Scheduled' },
-  ready: { kind: 'scheduled', word: 'Scheduled' },
-  submitting: { kind: 'unsure', word: 'Sending' },
-  processing: { kind: 'unsure', word: 'Processing' },
-  published: { kind: 'live', word: 'Live' },
-  failed: { kind: 'fail', word: 'Not live' },
-  unknown: { kind: 'unsure', word: 'Checking' },
-  held: { kind: 'warn', word: 'Held' },
-  missed: { kind: 'warn', word: 'Missed' },
-  canceled: { kind: 'off', word: 'Canceled' },
+const kinds: Readonly<Record<PublicationState, BadgeKind>> = {
+  scheduled: 'scheduled', preparing: 'scheduled', ready: 'scheduled', submitting: 'unsure', processing: 'unsure', published: 'live', failed: 'fail', unknown: 'unsure', held: 'warn', missed: 'warn', canceled: 'off',
 }
 
 /** Where a publication stands. Nothing looks live before the network said so. */
 export function PublicationBadge({ state, children }: PublicationBadgeProps) {
-  const face = faces[state]
-  return <Badge kind={face.kind}>{children ?? face.word}</Badge>
+  return <Badge kind={kinds[state]}>{children ?? texts[state]}</Badge>
 }

@@ -1,4 +1,5 @@
 import './skeleton.css'
+import { texts } from './texts.ts'
 
 interface SkeletonProps {
   /** What is coming, for those who hear it. */
@@ -8,7 +9,7 @@ interface SkeletonProps {
 }
 
 /** The shape of coming rows. Shows after 150 ms, so a quick answer never flickers. */
-export function SkeletonRows({ label = 'Loading', rows = 3, lead = 'thumb' }: SkeletonProps) {
+export function SkeletonRows({ label = texts.loading, rows = 3, lead = 'thumb' }: SkeletonProps) {
   return (
     <div className="skeleton" role="status" aria-busy="true">
       <span className="sr">{label}</span>
@@ -30,7 +31,7 @@ export function SkeletonRows({ label = 'Loading', rows = 3, lead = 'thumb' }: Sk
 export function SkeletonPage() {
   return (
     <div className="skeleton" role="status" aria-busy="true">
-      <span className="sr">Loading</span>
+      <span className="sr">{texts.loading}</span>
       <span className="skeleton__text" aria-hidden="true">
         <span className="skeleton__block skeleton__block--title" />
         <span className="skeleton__block skeleton__block--tall" />

@@ -3,6 +3,7 @@ import { Check, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { texts } from './texts.ts'
 import { toast, toastStore, type ToastItem } from './toast-store.ts'
 
 const icons = { success: Check, info: Info, error: OctagonAlert, warning: TriangleAlert } as const
@@ -21,7 +22,7 @@ export function Toaster() {
     corner.showPopover()
   }, [newest])
   return (
-    <div ref={element} popover="manual" className="toaster" role="region" aria-label="Notifications">
+    <div ref={element} popover="manual" className="toaster" role="region" aria-label={texts.notifications}>
       {items.map((item) => <Toast key={item.id} item={item} />)}
     </div>
   )
@@ -56,7 +57,7 @@ function Toast({ item }: { readonly item: ToastItem }) {
           <Button size="sm" onClick={() => { toast.dismiss(item.id); item.action?.onPress() }}>{item.action.label}</Button>
         )}
       </div>
-      <IconButton label="Close" size="sm" tooltip={false} onClick={() => { toast.dismiss(item.id) }}><X aria-hidden="true" /></IconButton>
+      <IconButton label={texts.close} size="sm" tooltip={false} onClick={() => { toast.dismiss(item.id) }}><X aria-hidden="true" /></IconButton>
     </div>
   )
 }

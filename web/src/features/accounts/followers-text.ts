@@ -1,6 +1,7 @@
+import { locale } from '#lib/language.ts'
 import { texts } from './texts.ts'
 
-const grouped = new Intl.NumberFormat('en-GB')
+const grouped = new Intl.NumberFormat(locale)
 
 /** "3,412 followers"; null when the network does not say. */
 export function followersText(followers: number | null): string | null {

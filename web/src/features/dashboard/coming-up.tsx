@@ -1,5 +1,6 @@
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { Link } from 'wouter'
+import { weekdays } from '#lib/date-words.ts'
 import { clockTimeAt, dayAt } from '#lib/dates.ts'
 import { Card } from '#ui/card.tsx'
 import { Count } from '#ui/count.tsx'
@@ -8,7 +9,6 @@ import { NetworkMarks } from '#ui/network-mark.tsx'
 import { texts } from './texts.ts'
 
 const most = 4
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 /** What follows the post on the board. */
 export function ComingUp({ posts, zone }: { readonly posts: readonly ScheduledPostView[]; readonly zone: string }) {
@@ -23,7 +23,7 @@ export function ComingUp({ posts, zone }: { readonly posts: readonly ScheduledPo
             return (
               <li key={post.id}>
                 <Link className="row-item row-item--middle coming__row" href={`/user-panel/posts/scheduled?post=${post.id}`}>
-                  <span className="coming__when num"><b>{weekdays[weekdayOf(day)]} {dayParts(day).day}</b><span>{clockTimeAt(post.scheduledAt, zone)}</span></span>
+                  <span className="coming__when num"><b>{weekdays[weekdayOf(day)]?.slice(0, 3)} {dayParts(day).day}</b><span>{clockTimeAt(post.scheduledAt, zone)}</span></span>
                   <span className="coming__text clamp-2">{post.title}</span>
                   <NetworkMarks networks={post.socialNetworks} />
                 </Link>

@@ -5,6 +5,7 @@ import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { chooseCompany } from '#lib/company-choice.ts'
 import { browserZone, clockTimeAt } from '#lib/dates.ts'
+import { texts as failures } from '#lib/failure-texts.ts'
 import { phoneCodeOptions } from '#lib/phone-codes.ts'
 import { timeZoneOptions } from '#lib/time-zones.ts'
 import { useCountries } from '#lib/use-countries.ts'
@@ -63,7 +64,7 @@ export function BusinessStep({ onCancel, onDone, onBefore }: BusinessStepProps) 
       chooseCompany(updatedCompany.id)
       onDone()
     } catch (error) {
-      toast.error(errors.title, errorText(error) === 'Something went wrong' ? errors.company : errorText(error))
+      toast.error(errors.title, errorText(error) === failures.unknown ? errors.company : errorText(error))
     }
   }
   const countryOptions = countries.map(({ value, label, phoneCode }) => ({ value, label, note: phoneCode }))

@@ -19,7 +19,7 @@ export function LandingPage() {
   const { nav, hero, what, how, close, foot } = texts
   return (
     <>
-      <a className="skip-link" href="#page">Skip to the page</a>
+      <a className="skip-link" href="#page">{nav.skip}</a>
       <div className="land__band">
         <header className="land__nav">
           <a className="land__home" href="/" aria-label={productName}><Logo name={productName} /></a>

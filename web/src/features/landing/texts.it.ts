@@ -2,7 +2,7 @@ import type { Catalogue } from '#lib/catalogue.ts'
 import type { receipts as englishReceipts, texts as english } from './texts.ts'
 
 export const texts: Catalogue<typeof english> = {
-  nav: { label: 'Questa pagina', how: 'Come funziona', what: 'Che cosa fa', price: 'Prezzo', login: 'Accedi', start: 'Inizia gratis', panel: 'Apri il pannello' },
+  nav: { skip: 'Vai alla pagina', label: 'Questa pagina', how: 'Come funziona', what: 'Che cosa fa', price: 'Prezzo', login: 'Accedi', start: 'Inizia gratis', panel: 'Apri il pannello' },
   hero: {
     title: ['Cambia la lavagna una volta.', 'La legge tutta la città.'],
     text: 'Marquee è la scrivania marketing di un ristorante. Scrivi una volta, e arriva su ogni rete al minuto che scegli. Sai che cosa è online, e che cosa no.',

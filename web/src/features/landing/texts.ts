@@ -1,6 +1,6 @@
 /** What the landing says; features as SHELL-041 lists them. */
 export const texts = {
-  nav: { label: 'This page', how: 'How it works', what: 'What it does', price: 'Price', login: 'Login', start: 'Start free', panel: 'Open the panel' },
+  nav: { skip: 'Skip to the page', label: 'This page', how: 'How it works', what: 'What it does', price: 'Price', login: 'Login', start: 'Start free', panel: 'Open the panel' },
   hero: {
     title: ['Change the board once.', 'The whole town reads it.'],
     text: 'Marquee is the marketing desk of a restaurant. Write it once, and it goes to every network at the minute you choose. Know what is live, and what is not.',

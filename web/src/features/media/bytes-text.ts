@@ -1,3 +1,5 @@
+import { locale } from '#lib/language.ts'
+
 const units = ['B', 'KB', 'MB', 'GB'] as const
 const scale = 1024
 
@@ -9,5 +11,5 @@ export function bytesText(bytes: number): string {
     value /= scale
     unit += 1
   }
-  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit] ?? ''}`
+  return `${unit === 0 ? value : value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })} ${units[unit] ?? ''}`
 }

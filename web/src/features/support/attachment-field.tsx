@@ -1,6 +1,7 @@
 import { attachmentTypes } from '@marquee/contract/support.ts'
 import { Paperclip, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { locale } from '#lib/language.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -14,7 +15,7 @@ interface AttachmentFieldProps {
   readonly onChange: (file: File | null, error: string | undefined) => void
 }
 
-const size = (bytes: number) => (bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`)
+const size = (bytes: number) => (bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1_048_576).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })} MB`)
 
 /** One picture or film, shown as it is; what is not taken clears the field and says why. */
 export function AttachmentField({ file, error, disabled, onChange }: AttachmentFieldProps) {

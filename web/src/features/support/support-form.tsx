@@ -3,6 +3,7 @@ import { supportMessage } from '@marquee/contract/support.ts'
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
+import { locale } from '#lib/language.ts'
 import { progressWords } from '#lib/upload.ts'
 import type { UploadProgress } from '#lib/send-form.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -17,7 +18,7 @@ import { forgetWords, keepWords, readKeptWords } from './kept-words.ts'
 import { sendMessage } from './send-message.ts'
 import { texts } from './texts.ts'
 
-const letters = (message: string) => message.length.toLocaleString('en-GB')
+const letters = (message: string) => message.length.toLocaleString(locale)
 
 export function SupportForm({ user }: { readonly user: User }) {
   const [file, setFile] = useState<File | null>(null)

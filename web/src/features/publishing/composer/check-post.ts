@@ -32,7 +32,7 @@ export function needsMedia(networks: readonly NetworkKey[]): boolean {
 /** Why a network takes this post's film not; null when it does, or when there is none. X shows the words alone. */
 export function filmRefusal(content: Pick<DraftContent, 'pictures'>, network: NetworkKey): string | null {
   if (!filmOf(content) || network === 'twitter' || filmNetworks.includes(network)) return null
-  return network === 'google' ? words.noFilmOnGoogle : words.noFilm(filmNetworks.map((one) => networkNames[one]).join(' and '), networkNames[network])
+  return network === 'google' ? words.noFilmOnGoogle : words.noFilm(filmNetworks.map((one) => networkNames[one]).join(words.and), networkNames[network])
 }
 
 /** What must be mended before a press may go out; the sentences are the specification's. */

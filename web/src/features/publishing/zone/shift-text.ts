@@ -1,3 +1,4 @@
+import { locale } from '#lib/language.ts'
 import { texts } from './texts.ts'
 
 /** `5 h later`, `30 min earlier`: how far a post moves. */
@@ -11,7 +12,7 @@ export function shiftText(before: string, after: string): string {
 
 /** `Tue 24 Nov, 18:30` on a zone's clocks. */
 export function shortMoment(instant: string, zone: string): string {
-  const parts = new Map(new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const parts = new Map(new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
     .formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
   return `${parts.get('weekday') ?? ''} ${parts.get('day') ?? ''} ${parts.get('month') ?? ''}, ${parts.get('hour') ?? ''}:${parts.get('minute') ?? ''}`
 }

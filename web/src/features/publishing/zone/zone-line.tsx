@@ -1,10 +1,9 @@
 import './zone-line.css'
 import { Suspense, lazy, useState } from 'react'
 import { useCompany } from '#lib/session.ts'
+import { texts as words } from './line-texts.ts'
 
 const ZoneDialog = lazy(async () => ({ default: (await import('./zone-dialog.tsx')).ZoneDialog }))
-// not in the catalogue of the dialog: that one comes with the dialog
-const words = { times: (zone: string) => `Times are ${zone} time.`, change: 'Change', label: 'Change the time zone' }
 
 /** Whose clocks the times of this list are; those who run the company may change them. */
 export function ZoneLine() {

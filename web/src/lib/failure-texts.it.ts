@@ -1,0 +1,7 @@
+import type { Catalogue } from './catalogue.ts'
+import type { texts as english } from './failure-texts.ts'
+
+export const texts: Catalogue<typeof english> = {
+  unknown: 'Qualcosa è andato storto', noAnswer: 'Errore di rete, o il server non risponde. Riprova più tardi.', unreadable: 'La risposta del server non si può leggere.',
+  status: (status) => `Il server ha risposto ${status}.`,
+}
