@@ -28,7 +28,7 @@ export const subscription = z.object({
   plan: z.nullable(z.string()),
   status: z.enum(subscriptionStatuses),
   hasAccess: z.boolean(),
-  /** End of the trial or of the paid period, whole seconds since 1970 (C08, C88). */
+  /** End of the trial or of the paid period, of a failed payment's seven days of grace; whole seconds since 1970 (C08, C88). */
   trialEnd: z.nullable(z.object({ seconds: z.int() })),
   /** The interval of the plan; null without one. */
   interval: z.nullable(z.enum(['monthly', 'annually'])),
