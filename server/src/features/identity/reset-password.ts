@@ -7,9 +7,10 @@ import { resetLinkExpired, resetLinkUsed } from './identity-rules.ts'
 import { rememberPlace } from './known-place.ts'
 import { findLink, takeLink } from './link-store.ts'
 import { putNewPassword } from './put-new-password.ts'
+import { endUnprovenIdentities } from './social/identity-store.ts'
 import { lockUser } from './user-store.ts'
 
-/** The link of the mail sets a new password, ends every session, and proves the address of an account that was not active yet. */
+/** The link of the mail sets a new password, ends every session, and proves the address: of an account that was not active yet, and of one that a provider opened without proof. */
 export async function resetPassword(deps: IdentityDeps, caller: Caller, { token, password }: { readonly token: string; readonly password: string }): Promise<void> {
   const { db, clock, limits, hasher } = deps
   await limits.link(caller.ip)
@@ -27,6 +28,7 @@ export async function resetPassword(deps: IdentityDeps, caller: Caller, { token,
       if (!(await takeLink(tx, tokenHash, clock.now()))) throw new AppError('invalid-input', resetLinkUsed)
       await putNewPassword(deps, tx, user, { passwordHash, keepSession: null, action: 'user.password-reset', correlationId: caller.correlationId })
       await activatePerson(deps, tx, user, caller.correlationId)
+      await endUnprovenIdentities(tx, user.id)
       await rememberPlace(deps, tx, caller, user.id)
       await limits.forgetLogin(tx, caller.ip, user)
     })

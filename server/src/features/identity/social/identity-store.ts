@@ -36,9 +36,14 @@ export async function hasProvingIdentity(tx: Db, userId: string): Promise<boolea
   return (await tx.maybeOne(sql<{ yes: number }>`select 1 as yes from social_identities where user_id = ${userId} and proves_email limit 1`)) !== null
 }
 
-/** Ends every way in that was opened without proof of the address: identities and sessions. */
-export async function endUnprovenWaysIn(tx: Db, userId: string, at: Date): Promise<void> {
+/** Once the address is proven, who came by a provider without proof of it comes in no more; its owner joins that provider again after the password. */
+export async function endUnprovenIdentities(tx: Db, userId: string): Promise<void> {
   await tx.run(sql`delete from social_identities where user_id = ${userId} and not proves_email`)
+}
+
+/** The same, and what they have open is closed. */
+export async function endUnprovenWaysIn(tx: Db, userId: string, at: Date): Promise<void> {
+  await endUnprovenIdentities(tx, userId)
   await tx.run(sql`update sessions set revoked_at = ${at} where user_id = ${userId} and revoked_at is null`)
 }
 
