@@ -37,7 +37,8 @@ export function PasswordStep({ email }: { readonly email: string }) {
     <>
       <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
         <TextField {...form.text('email')} label={login.email} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        <PasswordField {...form.text('password')} label={login.password} autoComplete="current-password" autoFocus />
+        {/* complains on Login, not when it is left: a sentence that appears under the finger pushes "Forgot Password?" away from it */}
+        <PasswordField {...form.text('password')} onBlur={undefined} label={login.password} autoComplete="current-password" autoFocus />
         <p><a className="link entry__link" href="/forget-pass">{login.forgot}</a></p>
         {result === 'unexpected' ? <Banner kind="fail" title={login.unexpected} role="alert" /> : null}
         {result === 'no-answer' ? <Banner kind="fail" title={login.noAnswer} role="alert" /> : null}
