@@ -13,6 +13,7 @@ export async function fillCompanies(pool: pg.Pool, secrets: Secrets, companies: 
     const account = { companyId: randomUUID(), facebookId: randomUUID(), instagramId: randomUUID(), mediaId: randomUUID() }
     await pool.query(`insert into companies (id, name, time_zone, created_by, created_at, updated_at) values ($1, 'Osteria Lume', 'Europe/London', $2, now(), now())`, [account.companyId, userId])
     await pool.query(`insert into memberships (company_id, user_id, role, created_at) values ($1, $2, 'owner', now())`, [account.companyId, userId])
+    await pool.query(`insert into subscriptions (company_id, status, plan, provider_subscription_id, current_period_end, created_at, updated_at) values ($1, 'active', 'price_usd_monthly', $2, now() + interval '30 days', now(), now())`, [account.companyId, `sub_${number}`])
     const [pageId, igId, token] = [String(100_000 + number), String(900_000 + number), `EAAbench${number}`]
     await insertAccount(pool, secrets, { companyId: account.companyId, id: account.facebookId, network: 'facebook', remoteId: pageId, secret: { pageId, token } })
     await insertAccount(pool, secrets, { companyId: account.companyId, id: account.instagramId, network: 'instagram', remoteId: igId, secret: { igId, pageId, token } })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createListener, type Listener } from '#platform/db/listen.ts'
-import { sql } from '#platform/db/sql.ts'
+import { sql, type Statement } from '#platform/db/sql.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import { createAccessCache } from './access-cache.ts'
 import { createBilling, type Billing } from './index.ts'
 
 let db: TestDatabase
@@ -86,6 +87,16 @@ describe('access for those who ask often', () => {
     await billing.grantLifetime(db, companyId, 'licence-1')
     await heard
     expect(await billing.hasAccessLately(companyId)).toBe(true)
+  })
+  it('is read together with that of others who ask in the same moment', async () => {
+    const companies = await Promise.all(Array.from({ length: 5 }, () => aCompanyWith('active')))
+    const ended = await aCompanyWith('canceled')
+    let reads = 0
+    const counted = { ...db, many: <Row>(statement: Statement<Row>) => { reads++; return db.many(statement) } }
+    const lately = createAccessCache({ db: counted, clock, listener })
+    expect(await Promise.all([...companies, ended, ...companies].map((companyId) => lately(companyId)))).toEqual([true, true, true, true, true, false, true, true, true, true, true])
+    expect(await lately(ended)).toBe(false)
+    expect(reads).toBe(1)
   })
   it('is none for a company without a subscription', async () => {
     expect(await billing.hasAccessLately('00000000-0000-4000-8000-000000000000')).toBe(false)
