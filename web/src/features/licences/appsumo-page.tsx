@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { chosenCompanyId } from '#lib/company-choice.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
 import { isSignedIn } from '#lib/session-store.ts'
 import { tabKeys } from '#lib/tab-keys.ts'
 import { useBeforePaint } from '#lib/use-before-paint.ts'
@@ -30,7 +29,7 @@ async function redeem(code: string): Promise<Outcome> {
     }
     return isSignedIn() && chosenCompanyId() !== null ? await attach() : { kind: 'welcome', how: 'waiting' }
   } catch (error) {
-    return { kind: 'failed', message: saidByServer(errorText(error)), mayPass: error instanceof ApiError && (error.noAnswer || error.status >= 500 || error.status === 429) }
+    return { kind: 'failed', message: errorText(error), mayPass: error instanceof ApiError && (error.noAnswer || error.status >= 500 || error.status === 429) }
   }
 }
 

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
 import { toast } from '#ui/toast-store.ts'
 import { attachClaim } from './licence-claim.ts'
 import { texts } from './texts.ts'
@@ -16,6 +15,6 @@ export async function attachWaitingLicence(client: QueryClient): Promise<void> {
     else if (status === 'already') toast.info(panel.already)
     if (status !== null) await client.invalidateQueries({ queryKey: queryKeys.me })
   } catch (error) {
-    toast.error(panel.failed, saidByServer(errorText(error)))
+    toast.error(panel.failed, errorText(error))
   }
 }

@@ -41,7 +41,8 @@ function settle(provider: SignInProvider, { register, message, data, user, acces
     return '/sign-up?step=2'
   }
   if (data.ticket !== null) keepJoin({ ticket: data.ticket, email: data.email })
-  leaveNote({ ...noteOf(saidByServer(message ?? socialTexts.failed[provider])), email: data.email })
+  // judged before it is translated
+  leaveNote({ ...(message === undefined ? { kind: 'info', text: socialTexts.failed[provider] } : { ...noteOf(message), text: saidByServer(message) }), email: data.email })
   return '/login'
 }
 
