@@ -23,6 +23,7 @@ module.exports = {
     { name: 'pg-only-in-the-database', severity: 'error', from: { path: '^server/src/', pathNot: '^server/src/(platform/(db|queue)|testing)/' }, to: { path: 'node_modules/pg/' } },
     { name: 'undici-only-in-outbound-http', severity: 'error', from: { path: '^server/src/', pathNot: ['^server/src/platform/outbound-http\\.ts$', '\\.test\\.ts$'] }, to: { path: 'node_modules/undici/' } },
     { name: 'mail-sdk-only-in-its-connector', severity: 'error', from: { path: '^server/src/', pathNot: '^server/src/connectors/mail/' }, to: { path: 'node_modules/nodemailer/' } },
+    { name: 'payment-sdk-only-in-its-connector', severity: 'error', from: { path: '^server/src/', pathNot: '^server/src/connectors/stripe/' }, to: { path: 'node_modules/stripe/' } },
     { name: 'nothing-unresolved', severity: 'error', from: { pathNot: '^web/src/env\\.d\\.ts$' }, to: { couldNotResolve: true } },
     { name: 'nothing-unlisted', severity: 'error', from: { pathNot: '\\.(test|suite)\\.tsx?$|/testing/|^(e2e|bench|chaos|scripts)/|\\.config\\.ts$' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
   ],
