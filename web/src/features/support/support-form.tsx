@@ -7,6 +7,7 @@ import { locale } from '#lib/language.ts'
 import { progressWords } from '#lib/upload.ts'
 import type { UploadProgress } from '#lib/send-form.ts'
 import { useForm } from '#lib/use-form.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -23,6 +24,7 @@ const letters = (message: string) => message.length.toLocaleString(locale)
 export function SupportForm({ user }: { readonly user: User }) {
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<string | undefined>()
+  const [failure, setFailure] = useState<string | null>(null)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [initial] = useState(() => readKeptWords(user.id) ?? { email: user.email, message: '' })
   const form = useForm({ schema: supportMessage, initial, onSubmit: send })
@@ -33,6 +35,7 @@ export function SupportForm({ user }: { readonly user: User }) {
   }, [email, message, user.email, user.id])
 
   async function send(values: { readonly email: string; readonly message: string }) {
+    setFailure(null)
     try {
       await sendMessage({ ...values, file }, setProgress)
       forgetWords(user.id)
@@ -53,10 +56,11 @@ export function SupportForm({ user }: { readonly user: User }) {
     if (atFile !== undefined || error.status === 415) {
       setFile(null)
       setFileError(error.message)
+      return
     }
+    if (atEmail !== undefined || atMessage !== undefined) return
     // a proxy's page or silence is no message of the server
-    const isSaid = error.status > 0 && error.code !== 'unreadable'
-    toast.error(isSaid ? error.message : texts.failed, isSaid ? undefined : texts.kept)
+    setFailure(error.status > 0 && error.code !== 'unreadable' ? error.message : texts.failed)
   }
 
   return (
@@ -73,6 +77,7 @@ export function SupportForm({ user }: { readonly user: User }) {
         </Field>
         <AttachmentField file={file} error={fileError} disabled={form.busy} onChange={(chosen, wrong) => { setFile(chosen); setFileError(wrong) }} />
         {progress !== null && file !== null ? <Progress label={texts.progress} value={progress.totalBytes === 0 ? 0 : progress.sentBytes / progress.totalBytes} words={progressWords(progress)} /> : null}
+        {failure === null ? null : <Banner kind="fail" title={failure} role="alert">{texts.kept}</Banner>}
         <div className="help__acts"><Button type="submit" variant="primary" icon={<Send aria-hidden="true" />} busy={form.busy} busyText={texts.sending} disabled={form.busy}>{texts.send}</Button></div>
       </form>
     </Card>

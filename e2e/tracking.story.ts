@@ -1,0 +1,82 @@
+import * as assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { launch, seriousFindings, tell, visit } from './support/browser.ts'
+import { logInAsMarta } from './support/log-in.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { until } from './support/town.ts'
+
+interface Heard { readonly event: string; readonly data: Readonly<Record<string, unknown>> }
+
+/** Somebody else's house: takes events and shows films. */
+function openHouse(heard: Heard[]): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => { body += chunk.toString() })
+    request.on('end', () => {
+      if (request.method === 'POST') heard.push(JSON.parse(body))
+      response.setHeader('content-type', 'text/html').end(`<!doctype html><html lang="en"><title>A film</title><p>${request.url ?? ''}</p></html>`)
+    })
+  })
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    resolve({ server, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` })
+  }))
+}
+
+describe('an operator with analytics and films of their own', () => {
+  const heard: Heard[] = []
+  let house: { server: Server; url: string }
+  let product: Product
+  let browser: Browser
+  before(async () => {
+    house = await openHouse(heard)
+    product = await startProduct({ flags: [], env: { ANALYTICS_URL: `${house.url}/events`, TUTORIAL_URLS: `${house.url}/film-1 ${house.url}/film-2?list=a` } })
+    browser = await launch()
+  })
+  after(async () => {
+    await browser.close()
+    await product.stop()
+    house.server.closeAllConnections()
+    house.server.close()
+  })
+  for (const width of [390, 1440] as const) {
+    it(`learns of a sign-in and of no page view, and shows the films, at ${width} px`, async () => {
+      heard.length = 0
+      const visitor = await visit(browser, { width })
+      const { page } = visitor
+      await tell(visitor, `tracking ${width}`, async () => {
+        await logInAsMarta(page, product)
+        const told = await until('the sign-in', async () => heard.find(({ event }) => event === 'user_signed_in'))
+        assert.deepEqual(told.data, { signedInWith: 'email' })
+
+        await page.goto(`${product.url}/user-panel/how-it-works`)
+        await page.getByRole('heading', { level: 1, name: 'How It Works Videos' }).waitFor()
+        await page.getByRole('heading', { level: 2, name: 'Summary' }).waitFor()
+        assert.equal(await page.locator('iframe').getAttribute('src'), `${house.url}/film-1`)
+        await page.frameLocator('iframe').getByText('/film-1').waitFor()
+        const films = page.getByRole('group', { name: 'Films' }).getByRole('listitem')
+        assert.equal(await films.count(), width === 390 ? 3 : 5)
+        const second = page.getByRole('button', { name: /^Dashboard/ })
+        await second.focus()
+        await page.keyboard.press('Enter')
+        await page.frameLocator('iframe').getByText('/film-2?list=a&autoplay=1').waitFor()
+        assert.equal(await second.getAttribute('aria-pressed'), 'true')
+        await second.getByText('Selected').waitFor()
+        assert.deepEqual(await seriousFindings(page), [], 'with a film')
+
+        // the arrow keys lead to cards that are not shown yet; Space chooses
+        for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
+        await page.keyboard.press('Space')
+        await page.getByRole('heading', { level: 2, name: 'Accounts connection' }).waitFor()
+        await page.getByText('This film will show how to connect a page').waitFor()
+        assert.equal(await page.locator('iframe').count(), 0)
+        await page.getByRole('button', { name: 'Previous' }).click()
+        assert.deepEqual(await seriousFindings(page), [], 'with a card')
+        assert.deepEqual(heard.filter(({ event }) => event === 'page_view'), [])
+      })
+      assert.deepEqual(visitor.complaints, [])
+    })
+  }
+})
