@@ -23,8 +23,10 @@ export function DeletionBanner({ deletesAt }: { readonly deletesAt: string }) {
     onError: (error) => { toast.error(words.failed, errorText(error)) },
   })
   return (
-    <Banner kind="warn" title={words.title(longDate(deletesAt, browserZone()))} action={<Button size="sm" busy={keep.isPending} onClick={() => { keep.mutate() }}>{words.keep}</Button>}>
-      {words.text}
-    </Banner>
+    <div className="shell__note">
+      <Banner kind="warn" title={words.title(longDate(deletesAt, browserZone()))} action={<Button size="sm" busy={keep.isPending} onClick={() => { keep.mutate() }}>{words.keep}</Button>}>
+        {words.text}
+      </Banner>
+    </div>
   )
 }

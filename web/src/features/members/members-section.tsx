@@ -1,5 +1,5 @@
 import './members.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -19,6 +19,8 @@ export function MembersSection() {
   const company = useCompany()
   const members = useMembers(company.id)
   const [asks, setAsks] = useState(false)
+  // the section comes after its page: whoever was sent here by the company's menu is brought to it
+  useEffect(() => { if (location.hash === '#people') document.getElementById('people')?.scrollIntoView() }, [])
   const mayInvite = isAtLeast(company.role, 'manager')
   return (
     <Card pad as="section" aria-labelledby="profile-members" id="people">
