@@ -102,7 +102,7 @@ describe('the profile at 1440 px', () => {
       assert.deepEqual(await seriousFindings(page), [], 'profile')
       await page.getByRole('combobox', { name: 'Language' }).click()
       await page.getByRole('option', { name: 'Italiano' }).click()
-      await page.getByRole('heading', { name: 'Dati personali' }).waitFor()
+      await page.getByRole('heading', { name: 'Dati personali', exact: true }).waitFor()
       assert.deepEqual(await seriousFindings(page), [], 'profile in Italian')
       await page.getByRole('combobox', { name: 'Lingua' }).click()
       await page.getByRole('option', { name: 'English' }).click()
