@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { answering } from '../testing/answering.ts'
 import { ApiError, errorText } from './api-error.ts'
 import { addressOf, call } from './api.ts'
+import { planNeeded } from './premium-event.ts'
 
 const failure = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
@@ -23,6 +24,19 @@ describe('calling the API', () => {
     await call(createPost, { body: { title: 'Hi', socialNetworks: ['facebook'] }, idempotencyKey: 'draft-1' }).catch(() => {})
     expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'draft-1' })
     expect(asked[0]?.body).toEqual({ title: 'Hi', socialNetworks: ['facebook'] })
+  })
+  it('lets the panel show the plan notice when the server wants a plan, and only then', async () => {
+    const heard = vi.fn()
+    addEventListener(planNeeded, heard)
+    let code = 'forbidden'
+    answering({ 'POST /api/posts': () => ({ status: 403, body: { message: 'x', code, requestId: 'r' } }) })
+    const press = () => call(createPost, { body: { title: 'Hi', socialNetworks: ['facebook'] }, idempotencyKey: 'draft-1' }).catch(() => {})
+    await press()
+    expect(heard).not.toHaveBeenCalled()
+    code = 'premium-needed'
+    await press()
+    expect(heard).toHaveBeenCalledOnce()
+    removeEventListener(planNeeded, heard)
   })
   it('puts parameters into the path, encoded, and the rest into the query', () => {
     const address = addressOf({ ...me, path: '/posts/:id/x' }, { id: 'a/b' }, { page: 2, cursor: undefined, q: 'ü' })
