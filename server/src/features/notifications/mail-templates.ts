@@ -39,7 +39,7 @@ const templates = {
   'plan-ended': template('essential', planEndedData, planEndedMail),
   'post-trouble': template('essential', postTroubleData, postTroubleMail),
   'trial-ended': template('essential', trialEndedData, trialEndedMail),
-  'trial-ending': template('essential', trialEndingData, trialEndingMail),
+  'trial-ending': template('optional', trialEndingData, trialEndingMail),
   'support-message': template('essential', supportMessageData, supportMessageMail),
 } as const
 

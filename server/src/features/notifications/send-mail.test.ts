@@ -150,6 +150,33 @@ describe('the outbox', () => {
   })
 })
 
+describe('a mail that can be stopped', () => {
+  const remind = () => db.transaction((tx) => notifications.send(tx, { to: 'Marta@osterialume.example', template: 'trial-ending', correlationId: 'press-1', data: { firstName: 'Marta', companyName: 'Osteria Lume', timeZone: 'Europe/London', url: 'http://localhost:3000/user-panel/account', endsAt: '2026-03-13T12:00:00.000Z' } }))
+  it('says how in the mail, and to the mail program', async () => {
+    await remind()
+    await queue.drain()
+    const [message] = received
+    const link = message?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? 'none'
+    expect(link).toMatch(/^http:\/\/localhost:3000\/unsubscribe\?email=marta%40osterialume\.example&key=[\w-]{43}$/)
+    expect(message?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    expect(message?.text).toContain(`No more mails like this one: ${link}`)
+  })
+  it('is not sent to who wants none, also when they say so while it waits; what the account needs is', async () => {
+    await remind()
+    await db.transaction((tx) => notifications.chosen(tx, 'marta@osterialume.example', false))
+    await remind()
+    await send()
+    await queue.drain()
+    expect(received.map(({ subject }) => subject)).toEqual(['Your code for Marquee: 407 218'])
+    expect(received[0]?.headers).not.toHaveProperty('List-Unsubscribe')
+    expect(await db.many(sql`select 1 from mails where state <> 'sent'`)).toEqual([])
+    await db.transaction((tx) => notifications.chosen(tx, 'marta@osterialume.example', true))
+    await remind()
+    await queue.drain()
+    expect(received).toHaveLength(2)
+  })
+})
+
 describe('without a mail server', () => {
   it('a mail waits, is logged, and goes out when one is there', async () => {
     troubles = ['unsupported']

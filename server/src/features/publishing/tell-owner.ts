@@ -57,7 +57,7 @@ async function tellOfPost(deps: TellDeps, tx: Db, { company_id: companyId, subje
   const text = post.publications.find((publication) => asks(publication, events))?.own_text ?? post.text
   for (const person of await peopleOfPost(deps, tx, companyId, postId)) {
     await send(deps, tx, person, (to) => ({
-      ...to, template: 'post-trouble', data: { firstName: person.firstName, companyName: house.name, text, due: dayAndTime(wallTimeAt(dueOf(post), house.zone)), networks },
+      ...to, template: 'post-trouble', data: { firstName: person.firstName, companyName: house.name, text, due: dayAndTime(wallTimeAt(dueOf(post), house.zone), person.language), networks },
     }))
   }
 }
@@ -104,7 +104,7 @@ async function tellOfAccount(deps: TellDeps, tx: Db, { company_id: companyId, su
       ...to, template: 'account-needs-repair',
       data: {
         firstName: person.firstName, companyName: house.name, network: networkNames[first.network], accountName: first.account_name, posts: waiting.length, reason: first.message,
-        firstDue: dayAndTime(wallTimeAt(first.due_at, house.zone)), url: `${deps.publicUrl}/user-panel/tools`,
+        firstDue: dayAndTime(wallTimeAt(first.due_at, house.zone), person.language), url: `${deps.publicUrl}/user-panel/tools`,
       },
     }))
   }
@@ -117,6 +117,6 @@ async function peopleOfPost(deps: TellDeps, tx: Db, companyId: string, postId: s
   return author ? [author] : deps.peopleToTell(tx, companyId, ['owner', 'manager'])
 }
 
-function send(deps: TellDeps, tx: Db, person: Person, write: (to: Pick<OutgoingMail, 'to' | 'correlationId' | 'usefulUntil'>) => OutgoingMail): Promise<void> {
-  return deps.notifications.send(tx, write({ to: person.email, correlationId: newId(), usefulUntil: new Date(deps.clock.now().getTime() + usefulMs) }))
+function send(deps: TellDeps, tx: Db, person: Person, write: (to: Pick<OutgoingMail, 'to' | 'language' | 'correlationId' | 'usefulUntil'>) => OutgoingMail): Promise<void> {
+  return deps.notifications.send(tx, write({ to: person.email, language: person.language, correlationId: newId(), usefulUntil: new Date(deps.clock.now().getTime() + usefulMs) }))
 }
