@@ -4,6 +4,7 @@ import { texts } from './failure-texts.ts'
 import { askForPlan } from './premium-event.ts'
 import { failureOf } from './read-failure.ts'
 import { requestHeaders } from './request-headers.ts'
+import { wordsOfServer } from './said-by-server.ts'
 import { tokenRefused } from './token-refused.ts'
 import { readToken } from './token.ts'
 
@@ -57,6 +58,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   if (body !== undefined) request.body = JSON.stringify(body)
   if (signal) request.signal = signal
 
+  // what a signed-in person reads may be a sentence of the server in a good answer, too
+  const words = token === null ? undefined : wordsOfServer()
   let response: Response
   let text: string
   try {
@@ -66,6 +69,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
     if (signal?.aborted === true) throw cause
     throw new ApiError({ status: 0, code: 'no-answer', message: texts.noAnswer, cause })
   }
+  await (response.ok ? words : wordsOfServer())
   if (!response.ok) {
     if (response.status === 401 && token !== null) tokenRefused(token)
     const failure = failureOf(response.status, text, response.headers.get('retry-after'))

@@ -2,6 +2,7 @@ import { ApiError } from './api-error.ts'
 import { texts } from './failure-texts.ts'
 import { failureOf } from './read-failure.ts'
 import { requestHeaders } from './request-headers.ts'
+import { wordsOfServer } from './said-by-server.ts'
 import { tokenRefused } from './token-refused.ts'
 import { readToken } from './token.ts'
 
@@ -41,7 +42,7 @@ export function sendForm(address: string, form: FormData, { onProgress, signal }
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve(request.responseText)
       if (request.status === 401 && token !== null) tokenRefused(token)
-      reject(failureOf(request.status, request.responseText, request.getResponseHeader('retry-after')))
+      void Promise.resolve(wordsOfServer()).then(() => { reject(failureOf(request.status, request.responseText, request.getResponseHeader('retry-after'))) })
     })
     request.addEventListener('loadend', () => { signal?.removeEventListener('abort', cancel) })
 

@@ -1,6 +1,7 @@
 import './password-field.css'
 import { Check, Circle, Copy, Dices, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useId, useState, type InputHTMLAttributes, type Ref } from 'react'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { Button } from './button.tsx'
 import type { FieldText } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -47,7 +48,7 @@ export function PasswordField({ rules, onGenerate, value, ref, ...field }: Passw
             return (
               <li key={rule.label} className={holds ? 'password__rule--holds' : undefined}>
                 {holds ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
-                {rule.label}
+                {saidByServer(rule.label)}
                 <span className="sr">{holds ? texts.met : texts.notMet}</span>
               </li>
             )

@@ -1,6 +1,7 @@
 import { assignAdAccount, type Tool } from '@marquee/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { useCompany } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -40,7 +41,7 @@ export function AdsStep({ found, saved, onAdded }: AdsStepProps) {
         {found.adAccounts.map((account) => (
           <ChoiceRow
             key={account.id} name={account.business_name} meta={account.id} active={account.id === current} face={<Avatar name={account.business_name} />}
-            reason={account.canUse ? undefined : (account.reason ?? words.failed)}
+            reason={account.canUse ? undefined : (account.reason === null ? words.failed : saidByServer(account.reason))}
             control={
               <Button size="sm" disabled={account.id === current} busy={add.isPending && add.variables === account.id} aria-label={words.addTo(account.business_name)} onClick={() => { add.mutate(account.id) }}>
                 {words.add}

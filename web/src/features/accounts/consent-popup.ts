@@ -1,3 +1,4 @@
+import { saidByServer } from '#lib/said-by-server.ts'
 import type { ConnectionNote } from './connection-note.ts'
 
 export type ConsentOutcome =
@@ -79,7 +80,7 @@ async function look(deps: ConsentDeps, state: string, asksServer: boolean, signa
   // an answer that did not come is asked for again with the next tick
   if (!result || result.status === 'pending') return null
   if (result.status === 'connected' && result.access_token !== null) return { kind: 'connected', handle: result.access_token }
-  return result.status === 'denied' ? { kind: 'canceled' } : { kind: 'failed', cause: result.message === null ? null : new Error(result.message) }
+  return result.status === 'denied' ? { kind: 'canceled' } : { kind: 'failed', cause: result.message === null ? null : new Error(saidByServer(result.message)) }
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

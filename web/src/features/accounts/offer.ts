@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import type { ToolType } from '@marquee/contract/networks.ts'
 import type { publicConfig } from '@marquee/contract/system.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { isConnectable } from './connectable.ts'
 
 type Networks = AnswerOf<typeof publicConfig>['networks']
@@ -15,5 +16,5 @@ export function offerOf(networks: Networks | undefined, network: ToolType): Offe
   if (!isConnectable(network)) return { isOffered: false, reason: null }
   if (!networks) return { isOffered: true, reason: null }
   const said = networks.find(({ type }) => type === network)
-  return { isOffered: said?.offered === true, reason: said?.offered === true ? null : (said?.reason ?? null) }
+  return { isOffered: said?.offered === true, reason: said?.offered === true ? null : (said?.reason ? saidByServer(said.reason) : null) }
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/api.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { useCompany } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -80,7 +81,7 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
             return (
               <ChoiceRow
                 key={page.id} name={page.title} face={<Avatar name={page.name} src={page.picture} venue />} meta={<PageMeta page={page} tool={tool} />}
-                reason={page.canConnect ? undefined : (page.reason ?? own.noRight)}
+                reason={page.canConnect ? undefined : (page.reason === null ? own.noRight : saidByServer(page.reason))}
                 control={<Toggle label={words.turnOn(page.title)} hideLabel checked={busyPage === page.id ? !tool : tool !== undefined} disabled={busyPage !== null} onChange={() => { toggle(page, tool) }} />}
               />
             )

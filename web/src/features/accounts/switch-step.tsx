@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CalendarClock, Check, Plus } from 'lucide-react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -63,7 +64,7 @@ export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProp
 
 function SavedMeta({ network, tool }: { readonly network: Connectable; readonly tool: Tool }) {
   const followers = followersText(tool.followers)
-  if (tool.health !== 'connected') return <span>{tool.healthMessage ?? (tool.health === 'reconnect' ? texts.of[network].repair : texts.of[network].lost)}</span>
+  if (tool.health !== 'connected') return <span>{tool.healthMessage !== null ? saidByServer(tool.healthMessage) : (tool.health === 'reconnect' ? texts.of[network].repair : texts.of[network].lost)}</span>
   return (
     <span>
       {tool.enabled ? <span className="choices__meta--active"><Check className="steps__tick" aria-hidden="true" />{words.active}</span> : null}

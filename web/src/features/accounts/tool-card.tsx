@@ -1,5 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { Plug } from 'lucide-react'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -69,7 +70,7 @@ export function ToolCard({ network, tool, savedCount, connect, onDisconnect, loc
       )}
     >
       <p className="account__name">{tool.pageName}</p>
-      <p className="account__say">{tool.healthMessage ?? (isLost ? texts.of[network].lost : texts.of[network].repair)}</p>
+      <p className="account__say">{tool.healthMessage !== null ? saidByServer(tool.healthMessage) : (isLost ? texts.of[network].lost : texts.of[network].repair)}</p>
       {tool.scheduledPosts === 0 ? null : <p className="account__say">{card.held}: {card.scheduled(tool.scheduledPosts)}</p>}
       {problem}
     </AccountCard>

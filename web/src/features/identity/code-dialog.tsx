@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
+import { saidByServer, wordsOfServer } from '#lib/said-by-server.ts'
 import { startSession } from '#lib/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -50,7 +51,8 @@ export function CodeDialog({ email, onClose, onApproved }: CodeDialogProps) {
         onApproved(answer.user)
       } else {
         setDigits(noDigits)
-        setError(answer.message ?? words.invalid)
+        await wordsOfServer()
+        setError(answer.message === undefined ? words.invalid : saidByServer(answer.message))
       }
     } catch (failure) {
       setError(errorText(failure))

@@ -1,6 +1,7 @@
 import { networkNames, postNetworks } from '@marquee/contract/networks.ts'
 import type { NetworkResult, PublicationState, createPost } from '@marquee/contract/publishing.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import type { ToastKind } from '#ui/toast-store.ts'
 import { joinNames } from './network-names.ts'
 import { texts } from './composer/texts.ts'
@@ -50,11 +51,11 @@ export function resultToasts(answer: PublishAnswer): readonly ResultToast[] {
   ]
   const done: readonly ResultToast[] = said.length === 0 ? [] : [{ kind: published === '' && scheduled === '' ? 'info' : 'success', title: words.title, text: said.join(' '), publicationId: null }]
   const failed = known.filter(({ outcome }) => outcome === 'failed').map(({ network, result }): ResultToast => ({
-    kind: 'error', title: words.title, text: words.notPublished(words.named(networkNames[network], result.error ?? words.noReason)), publicationId: result.publicationId,
+    kind: 'error', title: words.title, text: words.notPublished(words.named(networkNames[network], result.error ? saidByServer(result.error) : words.noReason)), publicationId: result.publicationId,
   }))
   // held is not lost: whoever took it for a failure would write it twice
   const held = known.filter(({ outcome }) => outcome === 'held').map(({ network, result }): ResultToast => ({
-    kind: 'warning', title: words.title, text: words.held(words.named(networkNames[network], result.error ?? words.heldReason)), publicationId: result.publicationId,
+    kind: 'warning', title: words.title, text: words.held(words.named(networkNames[network], result.error ? saidByServer(result.error) : words.heldReason)), publicationId: result.publicationId,
   }))
   return [...done, ...held, ...failed]
 }

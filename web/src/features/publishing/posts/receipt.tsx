@@ -1,6 +1,7 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { dayAt, listDateTime, secondTimeAt } from '#lib/dates.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { Banner, type BannerKind } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
@@ -63,7 +64,7 @@ export function Receipt({ publication, zone, sent, isElsewhere }: ReceiptProps) 
       {box === null || publication.message === null ? null : (
         <div className="receipt__box">
           <Banner kind={box.kind} title={`${box.title}.`}>
-            {publication.message}
+            {saidByServer(publication.message)}
             {publication.decisions.length === 0 && !publication.canRepair && !needsReconnect ? null : (
               <span className="receipt__acts">
                 {needsReconnect ? <ButtonLink size="sm" href="/user-panel/tools">{words.reconnect}</ButtonLink> : null}

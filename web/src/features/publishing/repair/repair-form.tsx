@@ -3,6 +3,7 @@ import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { useState } from 'react'
 import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -82,7 +83,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
         }
       >
         <div className="repair">
-          {began.reason === null ? null : <Banner kind="fail" title={texts.refused}>{began.reason}</Banner>}
+          {began.reason === null ? null : <Banner kind="fail" title={texts.refused}>{saidByServer(began.reason)}</Banner>}
           {hasSiblings ? <p className="repair__note">{texts.only(name)}</p> : null}
           <div className="repair__parts">
             <WordsPart content={content} error={errorAt('text')} onChange={(text) => { change('text', (before) => ({ ...before, text })) }} />

@@ -1,5 +1,6 @@
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { ExternalLink, PlugZap } from 'lucide-react'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -29,9 +30,9 @@ export function QuestionCard({ why }: { readonly why: Why }) {
   const reason = publication.state === 'failed' ? publication.message : null
   return (
     <section className={classNames('ask', `ask--${kindOf(publication.state)}`)} aria-labelledby="why-question">
-      <h2 id="why-question">{question?.title ?? words.checking}</h2>
-      {reason === null ? null : <p className="ask__reason">{reason}</p>}
-      <p>{question?.note ?? words.checkingNote}</p>
+      <h2 id="why-question">{question ? saidByServer(question.title) : words.checking}</h2>
+      {reason === null ? null : <p className="ask__reason">{saidByServer(reason)}</p>}
+      <p>{question ? saidByServer(question.note) : words.checkingNote}</p>
       <div className="ask__acts">
         {isReconnect ? <ButtonLink icon={<PlugZap aria-hidden="true" />} href="/user-panel/tools">{words.reconnect}</ButtonLink> : null}
         <RepairButton publication={publication} size="md" />

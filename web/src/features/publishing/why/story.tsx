@@ -1,5 +1,6 @@
 import type { PublicationState, WhyStep } from '@marquee/contract/publishing.ts'
 import { dayAt, longDate, secondTimeAt } from '#lib/dates.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { Card } from '#ui/card.tsx'
 import { texts } from './texts.ts'
 
@@ -34,8 +35,8 @@ export function Story({ steps, state, zone, dueDay }: StoryProps) {
               {isNewDay ? <p className="story__day">{longDate(step.at, zone)}</p> : null}
               <p className="story__time"><Times step={step} zone={zone} /></p>
               <div className="story__say">
-                <p className="story__title">{step.title}</p>
-                {step.note === null ? null : <p>{step.note}</p>}
+                <p className="story__title">{saidByServer(step.title)}</p>
+                {step.note === null ? null : <p>{saidByServer(step.note)}</p>}
               </div>
             </li>
           )

@@ -1,0 +1,78 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { contractSentences } from '../web/src/lib/contract-sentences.it.ts'
+import { sentences } from '../web/src/lib/said-sentences.it.ts'
+import { translator } from '../web/src/lib/translate-said.ts'
+import { sentencesOf, sentencesOfTheServer } from './read-sentences.ts'
+import { strayWords } from './stray-words.ts'
+
+const root = join(import.meta.dirname, '..')
+const web = join(root, 'web/src')
+const files = readdirSync(web, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const table = { ...contractSentences, ...sentences }
+const asPattern = (sentence: string) => sentence.replace(/\{\w*\}/g, '{}')
+const known = new Set(Object.keys(table).map(asPattern))
+
+/** Faults of our own wiring: they end a start or a job, and reach nobody's screen. */
+const untold = new Set([
+  'This room was opened without the others.', 'An export was neither made nor found.', 'Calls for company {} are under way; it is deleted when they are over.',
+  'The contract has calls that nothing answers: {}', '{} needs a plan, and nobody here can say who has one.',
+])
+/** Words put into other sentences, and a sentence that begins with the name of a field. */
+const parts = new Set(['owner', 'manager', 'editor', 'viewer', 'Facebook and Instagram', 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z'])
+
+it('everything that the server can say has its Italian', () => {
+  const said = sentencesOfTheServer()
+  expect(said.length).toBeGreaterThan(300)
+  expect(said.filter(({ text }) => !known.has(text) && !untold.has(text)).map(({ where, text }) => `${where}: ${text}`)).toEqual([])
+})
+
+it('no sentence is kept in Italian that nobody says any more', () => {
+  const said = new Set(sentencesOfTheServer().map(({ text }) => text))
+  expect([...known].filter((sentence) => !said.has(sentence) && !parts.has(sentence))).toEqual([])
+})
+
+it('a sentence without Italian is found wherever it is said', () => {
+  const source = "throw new AppError('conflict', isLate ? 'The soup is cold.' : `The ${name} is cold.`, { details: { soup: 'cold soup' } })\nconst why = 'Nobody stirred it for long'"
+  expect(sentencesOf('server/src/features/soup/stir.ts', source).map(({ text }) => text)).toEqual(expect.arrayContaining(['The soup is cold.', 'The {} is cold.', 'cold soup', 'Nobody stirred it for long']))
+})
+
+it('a sentence with something put in is told with it, and what is a sentence itself is told too', () => {
+  const say = translator(table)
+  expect(say('Facebook: still not on your page')).toBe('Facebook: ancora non è sulla pagina')
+  expect(say('Third look: not on your profile')).toBe('Terzo controllo: non è sul profilo')
+  expect(say('The connection to Facebook has ended. Connect the page again.')).toBe('Il collegamento con Facebook è finito. Ricollega la pagina.')
+  expect(say('The connection to Facebook has ended. Connect Osteria Lume again.')).toBe('Il collegamento con Facebook è finito. Ricollega Osteria Lume.')
+  expect(say('Facebook did not answer. We try again by ourselves. It would have been too late by then. Send it now, or leave it.')).toBe('Facebook non ha risposto. Riproviamo da soli. Allora sarebbe stato troppo tardi. Invialo ora, o lascialo stare.')
+  expect(say('For 23 November 2026 - 17:05, London time, to be sent at most 2 h 20 min late.')).toBe('Per il 23 novembre 2026 - 17:05, ora di London, con al massimo 2 h 20 min di ritardo.')
+  expect(say('This needs the role owner in this company; yours is viewer.')).toBe('Qui serve il ruolo di proprietario; il tuo è osservatore.')
+  expect(say('Something that nobody wrote.')).toBe('Something that nobody wrote.')
+})
+
+it('every pattern puts in only what it found', () => {
+  const wrong = Object.entries(table).filter(([sentence, words]) => {
+    const holes = (sentence.match(/\{\w*\}/g) ?? []).length
+    return [...words.matchAll(/\{[a-z]*(\d*)\}/g)].some(([, nth]) => Number(nth) < 1 || Number(nth) > holes)
+  })
+  expect(wrong).toEqual([])
+})
+
+it('every catalogue has its Italian beside it', () => {
+  const catalogues = files.filter((file) => /(?:texts|date-words|\/money|\/countries|plan-features)\.ts$/.test(file) && !file.endsWith('.it.ts'))
+  expect(catalogues.length).toBeGreaterThan(30)
+  expect(catalogues.filter((file) => !files.includes(file.replace(/\.ts$/, '.it.ts')))).toEqual([])
+})
+
+it('no screen says anything outside a catalogue', () => {
+  const screens = files.filter((file) => file.endsWith('.tsx') && !/test\.tsx$|\/(?:testing|showcase)\/|entry\/components/.test(file))
+  expect(screens.length).toBeGreaterThan(100)
+  expect(screens.flatMap((file) => strayWords(file, read(file)))).toEqual([])
+})
+
+it('a word that strays into a screen is found', () => {
+  const screen = 'const a = <p title="Plain words">Hello there {name} <img alt={isOpen ? "Open door" : `Closed ${door}`} /><Button label="Close" className="btn big" /> Marquee</p>'
+  expect(strayWords('soup.tsx', screen).map((line) => line.replace(/^soup\.tsx:1: /, ''))).toEqual(['Plain words', 'Hello there', 'Open door', 'Closed {}', 'Close'])
+})
