@@ -27,7 +27,8 @@ export async function openAccount({ socialProvider, tokenID: ticket, data }: Pen
     forgetPendingSignUp()
     return true
   } catch (error) {
-    const note = noteOf(errorText(error))
+    // an address that was taken meanwhile is an information in any language; a message is judged by its English words
+    const note = error instanceof ApiError && error.code === 'conflict' ? { kind: 'info' as const, text: error.message } : noteOf(errorText(error))
     if (error instanceof ApiError && (error.status === 401 || error.status === 409)) {
       // the ticket has run out, or the address was taken meanwhile: only signing in again helps
       forgetPendingSignUp()
