@@ -24,25 +24,43 @@ export function LeaveQuestion({ isUnsaved }: { readonly isUnsaved: boolean }) {
   )
 }
 
+type Stopped = (go: () => void) => void
+
 /** Stops every way to another address of this document and hands over how to go on; the browser itself asks where the document is left. */
-function watchNavigation(onStopped: (go: () => void) => void): () => void {
+function watchNavigation(onStopped: Stopped): () => void {
   const beforeUnload = (event: BeforeUnloadEvent) => { event.preventDefault() }
+  addEventListener('beforeunload', beforeUnload)
+  const stop = 'navigation' in window ? watchHistory(window.navigation, onStopped) : watchLinks(onStopped)
+  return () => {
+    removeEventListener('beforeunload', beforeUnload)
+    stop()
+  }
+}
+
+function watchHistory(navigation: Navigation, onStopped: Stopped): () => void {
   const onNavigate = (event: NavigateEvent) => {
     if (!event.canIntercept || !event.cancelable || event.destination.url === location.href) return
     const { url, key } = event.destination
     const isTraversal = event.navigationType === 'traverse'
     event.preventDefault()
     onStopped(() => {
-      if (isTraversal) window.navigation.traverseTo(key)
+      if (isTraversal) navigation.traverseTo(key)
       else history.pushState(null, '', url)
     })
   }
-  addEventListener('beforeunload', beforeUnload)
-  // browsers without it ask nothing inside the product: typing is lost there as in any form
-  const { navigation } = window
-  if ('navigation' in window) navigation.addEventListener('navigate', onNavigate)
-  return () => {
-    removeEventListener('beforeunload', beforeUnload)
-    if ('navigation' in window) navigation.removeEventListener('navigate', onNavigate)
+  navigation.addEventListener('navigate', onNavigate)
+  return () => { navigation.removeEventListener('navigate', onNavigate) }
+}
+
+/** Where a browser cannot say that it is about to go somewhere: links are pressed, and only that is seen. */
+function watchLinks(onStopped: Stopped): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || link.target === '_blank' || link.origin !== location.origin || link.href === location.href) return
+    event.preventDefault()
+    event.stopPropagation()
+    onStopped(() => { history.pushState(null, '', link.href) })
   }
+  document.addEventListener('click', onClick, true)
+  return () => { document.removeEventListener('click', onClick, true) }
 }

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { aCompany, aUser } from '../../testing/people.ts'
 import { type } from '../../testing/render.tsx'
@@ -13,6 +13,8 @@ const company = aCompany({ city: 'Bristol', webLink: 'https://osterialume.exampl
 const user = { companies: [company] }
 const userId = aUser().id
 
+// on a busy machine it would arrive outside of a test's own steps
+beforeAll(() => import('#lib/countries.ts'))
 beforeEach(() => { vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('767px'), media: query, addEventListener: () => {}, removeEventListener: () => {} })) })
 const field = (element: HTMLElement, name: string) => {
   const found = element.querySelector(`[name=${name}]`)
