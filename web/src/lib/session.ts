@@ -1,9 +1,11 @@
+import type { Role } from '@marquee/contract/endpoint.ts'
 import { me, type CompanySummary, type User } from '@marquee/contract/identity.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
 import { chooseCompany, chosenCompanyId, forgetCompanyChoice } from './company-choice.ts'
 import { queryKeys } from './query-keys.ts'
+import { isAtLeast } from './role.ts'
 import { storageKeys } from './storage-keys.ts'
 import { tokenRefused } from './token-refused.ts'
 import { readToken } from './token.ts'
@@ -45,6 +47,11 @@ export const meQuery = queryOptions({
 
 export function useMe() {
   return useQuery(meQuery)
+}
+
+/** Is this person's role in the company at least that one? */
+export function useMay(needed: Role): boolean {
+  return isAtLeast(useCompany().role, needed)
 }
 
 /** The company this browser works in. Throws outside the panel, whose shell waits until there is one. */

@@ -5,8 +5,7 @@ import { Suspense, lazy, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { useConfig } from '#lib/config.ts'
-import { isAtLeast } from '#lib/role.ts'
-import { useCompany } from '#lib/session.ts'
+import { useMay } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,7 +15,6 @@ import { ComingSoonCard } from './account-card.tsx'
 import { connectable, isConnectable } from './connectable.ts'
 import { DisconnectQuestion } from './disconnect-question.tsx'
 import { offerOf, type Offer } from './offer.ts'
-import { texts as roleTexts } from './role-texts.ts'
 import { savedAccounts } from './saved-accounts.ts'
 import { texts } from './texts.ts'
 import { ToolCard } from './tool-card.tsx'
@@ -24,6 +22,7 @@ import { useConnect } from './use-connect.ts'
 import { useTools } from './use-tools.ts'
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }))
+const LockedNote = lazy(async () => ({ default: (await import('./locked-note.tsx')).LockedNote }))
 const cards: readonly ToolType[] = ['facebook', 'instagram', 'google', 'tiktok', 'twitter', 'linkedin', 'whatsapp']
 
 function aboutOf(network: ToolType) {
@@ -54,8 +53,7 @@ function Failed({ onRetry, message }: { readonly onRetry: () => void; readonly m
 
 function Cards({ tools, offer }: { readonly tools: readonly Tool[]; readonly offer: (type: ToolType) => Offer }) {
   const connect = useConnect(tools)
-  const company = useCompany()
-  const locked = !isAtLeast(company.role, 'manager')
+  const locked = !useMay('manager')
   const [asks, setAsks] = useState<Tool | null>(null)
   const offered = connectable.filter((network) => offer(network).isOffered).map((network) => ({ network, ...savedAccounts(tools, network) }))
   const disconnect = useMutation({
@@ -75,7 +73,7 @@ function Cards({ tools, offer }: { readonly tools: readonly Tool[]; readonly off
   }
   return (
     <>
-      {locked ? <div className="accounts__note"><Banner title={roleTexts.locked}>{roleTexts.lockedNote(company.name)}</Banner></div> : null}
+      {locked ? <Suspense fallback={null}><LockedNote /></Suspense> : null}
       {offered.map(({ network, main }) => (main?.health === 'reconnect' ? (
         <div key={network} className="accounts__note">
           <Banner kind="warn" title={texts.of[network].repairBanner(main.pageName)} action={locked ? undefined : <Button size="sm" onClick={() => { connect.start(network) }}>{texts.of[network].reconnectNow}</Button>}>

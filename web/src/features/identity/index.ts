@@ -1,6 +1,5 @@
 /** The pages before the panel. Imported by the entry document alone; the panel reads the session from lib. */
 export { EntryFrame } from './entry-frame.tsx'
-export { encodeEmail } from './encoded-data.ts'
 export { linkPages } from './links/link-pages.ts'
 export { LoginPage } from './login-page.tsx'
 export { SignUpPage } from './sign-up-page.tsx'

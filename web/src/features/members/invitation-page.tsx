@@ -2,7 +2,8 @@ import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { logout, me, type User } from '@marquee/contract/identity.ts'
 import { acceptInvitation, readInvitation } from '@marquee/contract/members.ts'
 import { useEffect, useState } from 'react'
-import { encodeEmail, EntryFrame } from '#features/identity'
+import { useLocation } from 'wouter'
+import { EntryFrame } from '#features/identity'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { chooseCompany } from '#lib/company-choice.ts'
@@ -18,6 +19,7 @@ type State = { readonly kind: 'reading' } | { readonly kind: 'lost'; readonly er
 
 /** Where the mailed link leads: says what is offered, and lets the invited person in, through login or sign-up where needed. */
 export function InvitationPage() {
+  const [, navigate] = useLocation()
   const [state, setState] = useState<State>({ kind: 'reading' })
   const [token, setToken] = useState('')
   const [joining, setJoining] = useState(false)
@@ -60,10 +62,6 @@ export function InvitationPage() {
   if (state.kind === 'lost') return <Lost error={state.error} onAgain={() => { void read(token) }} />
   const { offer, user } = state
   if (user && user.email !== offer.email) return <ForSomebodyElse offer={offer} user={user} />
-  const goTo = (address: string) => {
-    keepInvitation(token)
-    location.assign(address)
-  }
   return (
     <EntryFrame board={texts.board}>
       {problem === null ? null : <Banner kind="fail" title={problem} role="alert" />}
@@ -72,8 +70,8 @@ export function InvitationPage() {
       <div className="entry__acts">
         <ButtonLink leave size="lg" href={user ? '/user-panel/dashboard' : '/'}>{texts.otherwise}</ButtonLink>
         {user ? <Button size="lg" variant="primary" grow busy={joining} busyText={texts.joining} onClick={() => { void join(token) }}>{texts.join(offer.companyName)}</Button>
-          : offer.isKnown ? <Button size="lg" variant="primary" grow onClick={() => { goTo('/login') }}>{texts.login}</Button>
-            : <Button size="lg" variant="primary" grow onClick={() => { goTo(`/sign-up?data=${encodeEmail(offer.email)}`) }}>{texts.signUp}</Button>}
+          : offer.isKnown ? <Button size="lg" variant="primary" grow onClick={() => { keepInvitation(token); location.assign('/login') }}>{texts.login}</Button>
+            : <Button size="lg" variant="primary" grow onClick={() => { keepInvitation(token); navigate('/sign-up', { state: { email: offer.email, step: 1 } }) }}>{texts.signUp}</Button>}
       </div>
     </EntryFrame>
   )
