@@ -7,6 +7,7 @@ const redirectMs = 3000
 
 /** Reached by address only, from campaigns (C26); the wizard ends on the dashboard. */
 export function SignUpSuccessPage() {
+  useEffect(() => { void import('#lib/affiliate.ts').then(({ registrationComplete }) => registrationComplete(), () => undefined) }, [])
   useEffect(() => {
     const timer = setTimeout(() => { location.assign('/user-panel/dashboard') }, redirectMs)
     return () => { clearTimeout(timer) }
