@@ -46,6 +46,11 @@ const keptMs = { mails: 30 * 86_400_000, bounces: 180 * 86_400_000 }
 
 export function createNotifications(platform: Platform, { mailer, storage, onMailsChosen = async () => undefined }: NotificationsNeeds): Notifications {
   const { config, db, clock, log, secrets, queue } = platform
+  let reading: ReturnType<Notifications['figures']> | null = null
+  const readFigures: Notifications['figures'] = async () => {
+    const { queued, failed } = await readMailFigures(db)
+    return { waiting: queued, failed, bounced: await countBounces(db) }
+  }
   const choosing = { db, clock, secrets, onMailsChosen }
   return {
     mount: (api) => mountMailChoice(api, choosing),
@@ -59,12 +64,11 @@ export function createNotifications(platform: Platform, { mailer, storage, onMai
       return waiting.length
     },
     probe: mailProbe({ db, clock }),
-    async figures() {
-      const [{ queued, failed }, bounced] = await Promise.all([readMailFigures(db), countBounces(db)])
-      return { waiting: queued, failed, bounced }
+    figures() {
+      // three figures of one scrape ask once
+      reading ??= readFigures().finally(() => { reading = null })
+      return reading
     },
-    forgetPerson: (tx, { email }) => forgetAddress(tx, email),
-    exportPerson: ({ email }) => [{ path: 'mails.json', async *rows() { yield* await listMailsTo(db, email) } }],
     sweep: async (now) => ({
       mails: await deleteOldMails(db, new Date(now.getTime() - keptMs.mails)), mail_bounces: await deleteOldBounces(db, new Date(now.getTime() - keptMs.bounces)),
     }),
