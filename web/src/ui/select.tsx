@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type R
 import { classNames } from './class-names.ts'
 import { Field, type FieldText } from './field.tsx'
 import { findOptions, type SelectOption } from './find-options.ts'
-import { texts } from './texts.ts'
+import { texts } from './select-texts.ts'
 import { useFloating } from './use-floating.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
@@ -38,7 +38,7 @@ export function Select({ label, hint, help, error, id, ...rest }: SelectProps) {
 
 type Inner = Omit<SelectProps, keyof FieldText | 'id'> & { readonly id: string; readonly 'aria-invalid': true | undefined; readonly 'aria-describedby': string | undefined }
 
-function NativeSelect({ options, value, onChange, placeholder = texts.select.choose, prefix, ref: _ref, ...rest }: Inner) {
+function NativeSelect({ options, value, onChange, placeholder = texts.choose, prefix, ref: _ref, ...rest }: Inner) {
   const chosen = options.find((option) => option.value === value)
   // the picker lies invisibly over our own print, which has room for the label alone
   return (
@@ -54,7 +54,7 @@ function NativeSelect({ options, value, onChange, placeholder = texts.select.cho
   )
 }
 
-function ListSelect({ options, value, onChange, onBlur, placeholder = texts.select.choose, prefix, label, disabled, name, id, ref: _ref, ...described }: Inner & { readonly label: string }) {
+function ListSelect({ options, value, onChange, onBlur, placeholder = texts.choose, prefix, label, disabled, name, id, ref: _ref, ...described }: Inner & { readonly label: string }) {
   const { anchor, panel, open, show, hide } = useFloating<HTMLButtonElement>('stretch')
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -125,12 +125,12 @@ function ListSelect({ options, value, onChange, onBlur, placeholder = texts.sele
               <div className="input input--sm select__find">
                 <Search aria-hidden="true" />
                 <input
-                  ref={find} type="text" role="combobox" aria-label={texts.select.find(label)} aria-expanded="true" aria-controls={listId} aria-activedescendant={active} autoComplete="off"
+                  ref={find} type="text" role="combobox" aria-label={texts.find(label)} aria-expanded="true" aria-controls={listId} aria-activedescendant={active} autoComplete="off"
                   value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0) }}
                 />
               </div>
             ) : null}
-            <div ref={list} id={listId} className="select__options" role="listbox" aria-label={texts.select.options(label)} tabIndex={-1} aria-activedescendant={searchable ? undefined : active}>
+            <div ref={list} id={listId} className="select__options" role="listbox" aria-label={texts.options(label)} tabIndex={-1} aria-activedescendant={searchable ? undefined : active}>
               {found.map((option, index) => (
                 <div
                   key={option.value} id={`${listId}-${index}`} role="option" aria-selected={option.value === value}
@@ -142,7 +142,7 @@ function ListSelect({ options, value, onChange, onBlur, placeholder = texts.sele
                   {option.value === value ? <Check className="select__tick" aria-hidden="true" /> : <span className="select__tick" />}
                 </div>
               ))}
-              {found.length === 0 ? <p className="select__none" role="status">{texts.select.none}</p> : null}
+              {found.length === 0 ? <p className="select__none" role="status">{texts.none}</p> : null}
             </div>
           </>
         ) : null}

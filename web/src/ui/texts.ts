@@ -1,5 +1,2 @@
 /** What the controls say by themselves, whole, so that a second language is a file. */
-export const texts = {
-  close: 'Close', back: 'Back', confirm: 'Confirm', cancel: 'Cancel', loading: 'Loading', notifications: 'Notifications', active: 'Active', film: 'Film',
-  select: { choose: 'Choose', find: (label: string) => `Find in ${label}`, options: (label: string) => `${label}: options`, none: 'Nothing by that name' },
-} as const
+export const texts = { close: 'Close', back: 'Back', confirm: 'Confirm', cancel: 'Cancel', loading: 'Loading', notifications: 'Notifications', active: 'Active', film: 'Film' } as const

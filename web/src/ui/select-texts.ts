@@ -1,0 +1,2 @@
+/** What a list to choose from says by itself. */
+export const texts = { choose: 'Choose', find: (label: string) => `Find in ${label}`, options: (label: string) => `${label}: options`, none: 'Nothing by that name' } as const
