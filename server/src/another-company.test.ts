@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '@marquee/contract/endpoints.ts'
 import type { Endpoint } from '@marquee/contract/endpoint.ts'
-import { aPublication } from './features/publishing/testing.ts'
 import { sql } from './platform/db/sql.ts'
 import { apiKey, startWholeApp, type WholeApp } from './testing/whole-app.ts'
 
@@ -21,7 +20,6 @@ beforeAll(async () => {
   whole = await startWholeApp()
   marta = await whole.aPerson('marta@osterialume.example')
   sam = await whole.aPerson('sam@anchortap.example')
-  const scope = { userId: marta.userId, companyId: marta.companyId, role: 'owner' as const, correlationId: randomUUID() }
   const at = new Date()
   const accountId = randomUUID()
   await whole.db.run(sql`
@@ -30,7 +28,13 @@ beforeAll(async () => {
   await whole.db.run(sql`
     insert into media (company_id, id, name, kind, origin, state, bytes, width, height, created_by, created_at)
     values (${marta.companyId}, ${randomUUID()}, 'burrata.jpg', 'image', 'upload', 'ready', 1000, 100, 100, ${marta.userId}, ${at})`)
-  await aPublication(whole.db, scope, { accountId, dueAt: new Date(at.getTime() + 86_400_000) })
+  const [postId, dueAt] = [randomUUID(), new Date(at.getTime() + 86_400_000)]
+  await whole.db.run(sql`
+    insert into posts (company_id, id, origin, stage, text, networks, social_account_ids, sort_at, due_at, wall_time, time_zone, created_at)
+    values (${marta.companyId}, ${postId}, 'here', 'scheduled', 'Burrata is back', ${['facebook']}, ${[accountId]}::uuid[], ${dueAt}, ${dueAt}, '2026-11-24T18:30', 'Europe/London', ${at})`)
+  await whole.db.run(sql`
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, next_at, correlation_id, created_at, updated_at)
+    values (${marta.companyId}, ${randomUUID()}, ${postId}, ${accountId}, 'facebook', 'Osteria Lume', 'scheduled', ${dueAt}, ${dueAt}, ${dueAt}, ${randomUUID()}, ${at}, ${at})`)
   const ask = (method: 'PUT' | 'POST', url: string, payload: object) => whole.app.http.inject({ method, url, headers: by(marta), payload })
   for (const made of [
     await ask('PUT', `/api/drafts/${randomUUID()}`, { text: 'Quiz night', socialNetworks: [], mediaIds: [], scheduledAt: null, baseVersion: 0 }),
