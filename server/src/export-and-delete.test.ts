@@ -109,6 +109,8 @@ describe('an export', () => {
     expect(json('person/person.json')).toMatchObject([{ email: marta.email, has_password: true }])
     expect(json('person/memberships.json')).toMatchObject([{ company_name: 'Osteria Lume', role: 'owner' }])
     expect(json('person/sessions.json')).toHaveLength(1)
+    expect(json('person/mails.json')).toEqual([])
+    for (const name of ['sign-in-identities', 'exports', 'what-you-did', 'messages-to-support']) expect(files.has(`person/${name}.json`), name).toBe(true)
     expect(json('companies/1 Osteria Lume/accounts.json')).toMatchObject([{ network: 'facebook', remote_id: '20001' }])
     expect(json('companies/1 Osteria Lume/posts.json')).toMatchObject([{ text: 'Burrata is back', media: [{ kind: 'image' }] }])
     expect(json('companies/1 Osteria Lume/publications.json')).toMatchObject([{ state: 'scheduled' }])

@@ -69,6 +69,8 @@ export function createNotifications(platform: Platform, { mailer, storage, onMai
       reading ??= readFigures().finally(() => { reading = null })
       return reading
     },
+    forgetPerson: (tx, { email }) => forgetAddress(tx, email),
+    exportPerson: ({ email }) => [{ path: 'mails.json', async *rows() { yield* await listMailsTo(db, email) } }],
     sweep: async (now) => ({
       mails: await deleteOldMails(db, new Date(now.getTime() - keptMs.mails)), mail_bounces: await deleteOldBounces(db, new Date(now.getTime() - keptMs.bounces)),
     }),
