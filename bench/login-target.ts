@@ -2,7 +2,7 @@
 // and how long the event loop was kept from its work.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp } from '../server/src/app.ts'
-import { createPasswordHasher } from '../server/src/features/identity/password-hasher.ts'
+import { createPasswordHasher } from '../server/src/platform/password-hasher.ts'
 import { openPlatform } from '../server/src/open-platform.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { parentOf } from './engine-measure.ts'

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { SignedInWith } from '#platform/scope.ts'
 import type { EntryLimits } from './entry-limits.ts'
 import type { Person } from './membership-store.ts'
-import type { PasswordHasher } from './password-hasher.ts'
+import type { PasswordHasher } from '#platform/password-hasher.ts'
 
 /** Told in the transaction in which it happens; what they throw undoes it. */
 export interface IdentityHooks {

@@ -12,7 +12,7 @@ import { insertMembership, listMemberships, listPeople, lockPerson, toPerson, ty
 import { deleteMembershipsOf, exportUser, forgetIdentity, forgetUser, hasPassword, setDeletesAt } from './forget-store.ts'
 import { deleteMembership, listMembers, lockMembers, setMemberRole } from './member-store.ts'
 import { mailResetLinkJob } from './jobs.ts'
-import { createPasswordHasher } from './password-hasher.ts'
+import { createPasswordHasher } from '#platform/password-hasher.ts'
 import { mountProfile } from './profile-routes.ts'
 import { mountRecovery } from './recovery-routes.ts'
 import { mailResetLink } from './request-password-reset.ts'

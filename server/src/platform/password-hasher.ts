@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '#platform/app-error.ts'
+import { AppError } from './app-error.ts'
 
 // argon2id is the package's default algorithm; its enum is a const enum, which isolated modules cannot read
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
