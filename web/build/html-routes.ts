@@ -25,8 +25,8 @@ const paper = (pattern: string, title: string): HtmlRoute => ({ patterns: [patte
 export const htmlRoutes: readonly HtmlRoute[] = [
   { patterns: ['/'], html: 'routes/landing.html', shell: 'index.html', prerender: '/' },
   entry('login.html', '/login', 'Login in or Sign up'),
-  entry('sign-up.html', '/sign-up', 'Create an account'),
-  entry('sign-up-success.html', '/sign-up/success', 'Registration complete'),
+  entry('sign-up.html', '/sign-up', 'Create an account', 'src/features/identity/sign-up-page.tsx'),
+  entry('sign-up-success.html', '/sign-up/success', 'Registration complete', 'src/features/identity/sign-up-success-page.tsx'),
   entry('forget-pass.html', '/forget-pass', 'Forgot Password?', 'src/features/identity/links/forgot-password-page.tsx'),
   entry('reset-password.html', '/reset-password', 'Reset Password', 'src/features/identity/links/reset-password-page.tsx'),
   entry('active-account.html', '/active-account', 'Activate your account', 'src/features/identity/links/active-account-page.tsx'),

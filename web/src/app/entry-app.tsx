@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { linkPages, LoginPage, SignUpPage, SignUpSuccessPage } from '#features/identity'
+import { linkPages, LoginPage } from '#features/identity'
 import { lawPages } from '#features/law'
 import { licencePages } from '#features/licences'
 import { memberPages } from '#features/members'
@@ -15,8 +15,6 @@ export function EntryApp() {
     <>
       <Switch>
         <Route path="/login" component={LoginPage} />
-        <Route path="/sign-up" component={SignUpPage} />
-        <Route path="/sign-up/success" component={SignUpSuccessPage} />
         {links.map(({ path, Page }) => <Route key={path} path={path}><Suspense fallback={null}><Page /></Suspense></Route>)}
         <Route><Suspense fallback={null}><NotFound /></Suspense></Route>
       </Switch>

@@ -27,6 +27,12 @@ export function errorsOf(schema: FormSchema, values: FormValues): FormErrors {
   return errors
 }
 
+/** A sentence that appears under a finger would push away what it presses, and the press would be lost: wait until it is up. */
+function whenReleased(act: () => void): void {
+  if (document.querySelector(':is(a, button, label):active')) document.addEventListener('mouseup', () => { setTimeout(act) }, { once: true })
+  else act()
+}
+
 /**
  * One form over one schema: a field complains when it is left, falls silent while it is corrected, and on submit everything is
  * said at once and the first wrong field gets the focus. Own and small, because the entry pages count every kilobyte.
@@ -80,7 +86,7 @@ export function useForm<V extends FormValues>({ schema, initial, onSubmit }: For
       value: String(values[name] ?? ''),
       error: errors[name],
       onChange: (event: { readonly target: { readonly value: string } }) => { set(name, event.target.value) },
-      onBlur: () => { check(name) },
+      onBlur: () => { whenReleased(() => { check(name) }) },
     }),
   }
 }

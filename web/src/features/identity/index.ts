@@ -2,5 +2,3 @@
 export { EntryFrame } from './entry-frame.tsx'
 export { linkPages } from './links/link-pages.ts'
 export { LoginPage } from './login-page.tsx'
-export { SignUpPage } from './sign-up-page.tsx'
-export { SignUpSuccessPage } from './sign-up-success-page.tsx'
