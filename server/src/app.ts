@@ -35,7 +35,7 @@ import { serveWeb } from './platform/http/serve-web.ts'
 import type { Platform, Room } from './platform/platform.ts'
 import { startSweeper, sweepAll } from './platform/sweeper.ts'
 import { startWorkerBeat, type WorkerBeat } from './platform/worker-beat.ts'
-import { addFigures } from './figures.ts'
+import { addFigures, addPoolFigure } from './figures.ts'
 
 const webDist = new URL('../../web/dist/', import.meta.url)
 
@@ -58,6 +58,7 @@ const originOf = (address: string | null) => (address === null ? null : new URL(
 /** Composes every room over the platform. Nothing is started but the HTTP routes' definitions. */
 export async function createApp(platform: Platform, options: { readonly publishingTiming?: EngineTiming } = {}): Promise<App> {
   const { config, clock, db, log, outbound, listener, queue, metrics } = platform
+  addPoolFigure(metrics, db)
   const storage = createFileStorage(join(config.dataDir, 'media'))
   const media = createMedia(platform, { storage, neededBy: postsNeeding })
   const notifications = createNotifications(platform, { mailer: createMailer(config.mail, log), storage, onMailsChosen: (tx, email, wanted) => identity.putMailOptIn(tx, email, wanted) })

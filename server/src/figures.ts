@@ -14,13 +14,16 @@ export interface FigureSources {
 /** There is one for every page; who watches needs those that run out. */
 const mostBudgets = 20
 
-/** The figures of the whole house that are read when a collector asks. */
-export function addFigures(metrics: Metrics, { db, budgets, overdue, mails }: FigureSources): void {
-  // first, and without a question of its own: the others' questions take connections too
+/** Before any other figure: reading the others takes connections too, and their waiting would be told as the product's. */
+export function addPoolFigure(metrics: Metrics, db: Database): void {
   metrics.readAt('database_pool', 'Connections of this process to the database, and calls that wait for one.', ['state'], async () => {
     const { totalCount, idleCount, waitingCount } = db.pool
     return [{ labels: { state: 'busy' }, value: totalCount - idleCount }, { labels: { state: 'idle' }, value: idleCount }, { labels: { state: 'waiting' }, value: waitingCount }]
   })
+}
+
+/** The figures of the whole house that are read when a collector asks. */
+export function addFigures(metrics: Metrics, { db, budgets, overdue, mails }: FigureSources): void {
   metrics.readAt('publications_overdue', 'Publications with nothing done about them for a minute longer than planned.', [], async () => [{ labels: {}, value: await overdue() }])
   metrics.readAt('mails_waiting', 'Mails that have not gone out yet.', [], async () => [{ labels: {}, value: (await mails()).waiting }])
   metrics.readAt('mails_failed', 'Mails of the last 30 days that were given up (npm run mails).', [], async () => [{ labels: {}, value: (await mails()).failed }])
