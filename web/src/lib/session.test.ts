@@ -35,6 +35,15 @@ describe('the session', () => {
     await ask()
     expect(localStorage.getItem('token')).toBe('t')
   })
+  it('goes on without a company that the person is no member of any more', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    localStorage.setItem('token', 't')
+    localStorage.setItem('companyId', other.id)
+    answering({ 'GET /api/users/me': { status: 404, body: { message: 'No such company.', code: 'not-found', requestId: 'r' } } })
+    await ask()
+    expect([localStorage.getItem('token'), localStorage.getItem('companyId')]).toEqual(['t', null])
+    expect(assign).toHaveBeenCalledWith('/user-panel/dashboard')
+  })
   it('keeps asking unless the answer ends it', () => {
     expect(endsSession(new ApiError({ status: 503, code: 'unavailable', message: '' }))).toBe(false)
     expect(endsSession(new ApiError({ status: 401, code: 'unauthenticated', message: '' }))).toBe(true)
