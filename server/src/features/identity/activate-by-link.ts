@@ -5,8 +5,9 @@ import type { Caller, IdentityDeps } from './identity-deps.ts'
 import { activationLinkExpired, alreadyActive, invalidToken } from './identity-rules.ts'
 import { rememberPlace } from './known-place.ts'
 import { findLink, takeLink } from './link-store.ts'
+import { settlePassword } from './settle-password.ts'
 import { startSession } from './start-session.ts'
-import { lockUser, putPassword } from './user-store.ts'
+import { lockUser } from './user-store.ts'
 
 /** What an unknown word answers. */
 export function invalidTokenError(): AppError {
@@ -28,7 +29,7 @@ export async function activateByLink(deps: IdentityDeps, caller: Caller, word: s
     if (user.activated_at) throw new AppError('conflict', alreadyActive)
     const taken = await takeLink(tx, tokenHash, clock.now())
     if (!taken) throw new AppError('invalid-input', activationLinkExpired)
-    if (taken.password_hash !== null && taken.password_hash !== user.password_hash) await putPassword(tx, user.id, taken.password_hash)
+    await settlePassword(deps, tx, user, taken.password_hash, caller)
     await activatePerson(deps, tx, user, caller.correlationId)
     await rememberPlace(deps, tx, caller, user.id)
     return { userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent, 'email', user) }

@@ -3,10 +3,12 @@ import type { createUser as createUserEndpoint } from '@marquee/contract/identit
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import { newId } from '#platform/ids.ts'
+import { codeSentAt, rebindCode } from './code-store.ts'
 import type { Caller, IdentityDeps } from './identity-deps.ts'
 import { emailTaken, mayReplace } from './identity-rules.ts'
 import { issueCode } from './issue-code.ts'
 import { rebindActivationLinks } from './link-store.ts'
+import { placeOf } from './settle-password.ts'
 import { findUserByEmail, insertUser, lockUserByEmail, replaceSignUp, type SignUp } from './user-store.ts'
 
 type EmailSignUp = Omit<BodyOf<typeof createUserEndpoint>, 'password'> & { readonly password: string }
@@ -25,12 +27,12 @@ export function createUser(deps: IdentityDeps, caller: Caller, body: EmailSignUp
 }
 
 async function signUp(deps: IdentityDeps, caller: Caller, body: EmailSignUp): Promise<{ id: string; email: string }> {
-  const { db, clock, secrets, hasher, limits } = deps
+  const { db, clock, hasher, limits } = deps
   await limits.signUp(caller.ip)
   const known = await findUserByEmail(db, body.email)
   if (known?.activated_at) throw emailTakenError()
   const isKnownPassword = known !== null && (await hasher.verify(known.password_hash, body.password))
-  const from = secrets.sign('sign-up-from', caller.ip)
+  const from = placeOf(deps, caller)
   const given: SignUp = { firstName: body.firstName, lastName: body.lastName, passwordHash: await hasher.hash(body.password), from, language: caller.language, at: clock.now() }
 
   return db.transaction(async (tx) => {
@@ -39,11 +41,15 @@ async function signUp(deps: IdentityDeps, caller: Caller, body: EmailSignUp): Pr
       const pending = await lockUserByEmail(tx, body.email)
       if (!pending || pending.activated_at) throw emailTakenError()
       const isSamePassword = isKnownPassword && known.password_hash === pending.password_hash
-      const may = mayReplace({ signedUpAt: pending.signed_up_at, signedUpFrom: pending.signed_up_from }, { from, isSamePassword, now: given.at })
+      const may = mayReplace({ signedUpAt: pending.signed_up_at, signedUpFrom: pending.signed_up_from, codeSentAt: await codeSentAt(tx, pending.id, 'activation') }, { from, isSamePassword, now: given.at })
       if (!may) throw emailTakenError()
-      user = await replaceSignUp(tx, pending.id, given)
-      // a link that was mailed to somebody else's sign-up goes on standing for theirs
-      if (isSamePassword || pending.signed_up_from === from) await rebindActivationLinks(tx, user.id, given.passwordHash)
+      const isSamePerson = isSamePassword || pending.signed_up_from === from
+      user = await replaceSignUp(tx, pending.id, given, !isSamePerson)
+      // a code or a link that was mailed to somebody else's sign-up goes on standing for theirs
+      if (isSamePerson) {
+        await rebindCode(tx, user.id, 'activation', given.passwordHash)
+        await rebindActivationLinks(tx, user.id, given.passwordHash)
+      }
     }
     // a code sent less than a minute ago still holds, and is the one being looked for
     await issueCode(deps, tx, user, caller.correlationId)

@@ -20,7 +20,7 @@ describe('a code is judged', () => {
 })
 
 describe('a sign-up that was never activated may be replaced', () => {
-  const pending = { signedUpAt: now, signedUpFrom: 'here' }
+  const pending = { signedUpAt: now, signedUpFrom: 'here', codeSentAt: now }
   it.each([
     ['from the same place', { from: 'here', isSamePassword: false, now }, true],
     ['with the same password', { from: 'elsewhere', isSamePassword: true, now }, true],
@@ -28,5 +28,10 @@ describe('a sign-up that was never activated may be replaced', () => {
     ['but not from elsewhere while its code is being typed', { from: 'elsewhere', isSamePassword: false, now: later(299_999) }, false],
   ])('%s', (_what, again, may) => {
     expect(mayReplace(pending, again)).toBe(may)
+  })
+  it('and not while a code that was sent again is being typed', () => {
+    const stranger = { from: 'elsewhere', isSamePassword: false, now: later(300_000) }
+    expect(mayReplace({ ...pending, codeSentAt: later(270_000) }, stranger)).toBe(false)
+    expect(mayReplace({ ...pending, codeSentAt: null }, stranger)).toBe(true)
   })
 })

@@ -64,6 +64,8 @@ export const codeWords: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> 
 export interface PendingSignUp {
   readonly signedUpAt: Date
   readonly signedUpFrom: string | null
+  /** When the newest code went out: it may still be in somebody's hands. */
+  readonly codeSentAt: Date | null
 }
 
 /**
@@ -72,5 +74,5 @@ export interface PendingSignUp {
  * a password of their own under the code that the owner of the address is typing at that moment.
  */
 export function mayReplace(pending: PendingSignUp, again: { readonly from: string; readonly isSamePassword: boolean; readonly now: Date }): boolean {
-  return again.isSamePassword || pending.signedUpFrom === again.from || again.now.getTime() - pending.signedUpAt.getTime() >= codeMs
+  return again.isSamePassword || pending.signedUpFrom === again.from || again.now.getTime() - Math.max(pending.signedUpAt.getTime(), pending.codeSentAt?.getTime() ?? 0) >= codeMs
 }

@@ -19,7 +19,7 @@ export async function issueCode(deps: IdentityDeps, tx: Db, user: UserRow, corre
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now.getTime() + codeMs)
   const isPut = await putCode(tx, {
-    userId: user.id, purpose: 'activation', codeHash: hashCode(secrets, user.id, 'activation', code),
+    userId: user.id, purpose: 'activation', codeHash: hashCode(secrets, user.id, 'activation', code), passwordHash: user.password_hash,
     sentAt: now, expiresAt, unlessSentAfter: new Date(now.getTime() - codePauseMs),
   })
   if (!isPut) return 'too-soon'

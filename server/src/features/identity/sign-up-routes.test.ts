@@ -86,6 +86,45 @@ describe('sign-up', () => {
     expect(await signUp({ ...marta, password: 'Strangers1' }, '10.0.0.2')).toMatchObject({ status: 200 })
   })
 
+  describe('of which a stranger elsewhere wants to have the password', () => {
+    const stranger = { ...marta, password: 'Strangers1' }
+    const verifyFrom = (from: string, otp: string) => house.ask('POST', '/users/verify-otp', { body: { email: marta.email, otp }, from })
+    const opens = async (password: string) => (await house.ask('POST', '/auth/login', { body: { email: marta.email, password } })).status
+
+    it('is not theirs while a code that was sent again is being typed', async () => {
+      await signUp(marta, '10.0.0.1')
+      house.clock.advance(4.5 * minute)
+      await resend()
+      house.clock.advance(minute)
+      expect(await signUp(stranger, '10.0.0.2')).toMatchObject({ status: 409 })
+      expect(await verifyFrom('10.0.0.1', await house.codeFor(marta.email))).toMatchObject({ body: { approval: true } })
+      expect([await opens(marta.password), await opens(stranger.password)]).toEqual([200, 401])
+    })
+    it('gives the account the password of the sign-up that the code was mailed for', async () => {
+      await signUp(marta, '10.0.0.1')
+      const code = await house.codeFor(marta.email)
+      // as if both rules of time were gone: the code still stands for hers
+      await db.run(sql`update users set password_hash = 'of a stranger', sign_up_contested = true`)
+      expect(await verifyFrom('10.0.0.1', code)).toMatchObject({ body: { approval: true } })
+      expect(await opens(marta.password)).toBe(200)
+    })
+    it('has no password at all when the owner comes back after everything ran out', async () => {
+      await signUp(marta, '10.0.0.1')
+      house.clock.advance(6 * minute)
+      expect(await signUp(stranger, '10.0.0.2')).toMatchObject({ status: 200 })
+      house.clock.advance(2 * minute)
+      await resend()
+      expect(await verifyFrom('10.0.0.1', await house.codeFor(marta.email))).toMatchObject({ body: { approval: true, user: { hasPassword: false } } })
+      expect([await opens(marta.password), await opens(stranger.password)]).toEqual([401, 401])
+    })
+    it('stays the person’s own where they corrected it on the same device', async () => {
+      await signUp({ ...marta, password: 'Typing12345' }, '10.0.0.1')
+      await signUp(marta, '10.0.0.1')
+      expect(await verifyFrom('10.0.0.1', await house.codeFor(marta.email))).toMatchObject({ body: { approval: true } })
+      expect(await opens(marta.password)).toBe(200)
+    })
+  })
+
   it('is limited by the address of the caller', async () => {
     await db.run(sql`insert into rate_limits (key, hits, resets_at) values ('sign-up:127.0.0.1', 60, ${new Date(house.clock.now().getTime() + minute)})`)
     expect(await signUp()).toMatchObject({ status: 429 })

@@ -11,6 +11,7 @@ export interface UserRow {
   readonly activated_at: Date | null
   readonly signed_up_at: Date
   readonly signed_up_from: string | null
+  readonly sign_up_contested: boolean
   readonly created_at: Date
   readonly language: Language
   readonly analytics_opt_in: boolean
@@ -18,7 +19,7 @@ export interface UserRow {
   readonly deletes_at: Date | null
 }
 
-const columns = part`id, email, first_name, last_name, password_hash, activated_at, signed_up_at, signed_up_from, created_at, language, analytics_opt_in, mail_opt_in, deletes_at`
+const columns = part`id, email, first_name, last_name, password_hash, activated_at, signed_up_at, signed_up_from, sign_up_contested, created_at, language, analytics_opt_in, mail_opt_in, deletes_at`
 
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   return db.maybeOne(sql<UserRow>`select ${columns} from users where email = ${email} and deleted_at is null`)
@@ -57,10 +58,11 @@ export function insertUser(tx: Db, id: string, email: string, { firstName, lastN
     returning ${columns}`)
 }
 
-/** Only while the account is not activated; throws otherwise. */
-export function replaceSignUp(tx: Db, id: string, { firstName, lastName, passwordHash, from, language, at }: SignUp): Promise<UserRow> {
+/** Only while the account is not activated; throws otherwise. `isContested`: it came from elsewhere, with another password. */
+export function replaceSignUp(tx: Db, id: string, { firstName, lastName, passwordHash, from, language, at }: SignUp, isContested: boolean): Promise<UserRow> {
   return tx.one(sql<UserRow>`
-    update users set first_name = ${firstName}, last_name = ${lastName}, password_hash = ${passwordHash}, language = ${language}, signed_up_at = ${at}, signed_up_from = ${from}
+    update users set first_name = ${firstName}, last_name = ${lastName}, password_hash = ${passwordHash}, language = ${language}, signed_up_at = ${at}, signed_up_from = ${from},
+      sign_up_contested = sign_up_contested or ${isContested}
     where id = ${id} and activated_at is null
     returning ${columns}`)
 }
@@ -73,6 +75,10 @@ export async function activateUser(tx: Db, id: string, at: Date): Promise<boolea
 
 export async function putPassword(tx: Db, id: string, passwordHash: string): Promise<void> {
   await tx.run(sql`update users set password_hash = ${passwordHash} where id = ${id}`)
+}
+
+export async function clearPassword(tx: Db, id: string): Promise<void> {
+  await tx.run(sql`update users set password_hash = null where id = ${id}`)
 }
 
 export interface ProfileChanges {

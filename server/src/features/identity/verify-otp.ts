@@ -4,6 +4,7 @@ import type { Caller, IdentityDeps } from './identity-deps.ts'
 import { alreadyActive, codeWords, judgeCode } from './identity-rules.ts'
 import { hashCode } from './issue-code.ts'
 import { rememberPlace } from './known-place.ts'
+import { settlePassword } from './settle-password.ts'
 import { startSession } from './start-session.ts'
 import { lockUserByEmail } from './user-store.ts'
 
@@ -18,8 +19,10 @@ export async function verifyOtp(deps: IdentityDeps, caller: Caller, { email, otp
     if (!user) return { approval: false, message: codeWords.wrong }
     if (user.activated_at) return { approval: false, message: alreadyActive }
     const now = clock.now()
-    const verdict = judgeCode(await countTry(tx, user.id, 'activation'), hashCode(secrets, user.id, 'activation', otp), now)
+    const code = await countTry(tx, user.id, 'activation')
+    const verdict = judgeCode(code, hashCode(secrets, user.id, 'activation', otp), now)
     if (verdict !== 'right') return { approval: false, message: codeWords[verdict] }
+    await settlePassword(deps, tx, user, code?.passwordHash ?? null, caller)
     await activatePerson(deps, tx, user, caller.correlationId)
     await rememberPlace(deps, tx, caller, user.id)
     return { approval: true, userId: user.id, token: await startSession(deps, tx, user.id, caller.userAgent, 'email', user) }

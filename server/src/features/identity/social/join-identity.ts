@@ -7,9 +7,11 @@ import { ticketPass, usePass } from './passes.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { overError } from './social-rules.ts'
 
-/** Joins a ticket's identity to the signed-in person, whose address must be the ticket's. */
-export async function joinIdentity(deps: SocialDeps, { userId, correlationId }: PersonScope, word: string): Promise<void> {
+/** Joins a ticket's identity to the person who signed in with their password, whose address must be the ticket's. */
+export async function joinIdentity(deps: SocialDeps, { userId, signedInWith, correlationId }: PersonScope, word: string): Promise<void> {
   const { db, clock } = deps
+  // a provider that cannot prove the address must not vouch for itself
+  if (signedInWith !== 'email') throw new AppError('forbidden', 'Log in with your password first, then join the other sign-in.')
   await db.transaction(async (tx) => {
     const ticket = await usePass({ ...deps, db: tx }, ticketPass, word)
     if (!ticket) throw overError()

@@ -189,6 +189,15 @@ describe('somebody who prepared an account under another’s address', () => {
     expect(await join(ticketIn(told), await house.login(marta))).toMatchObject({ status: 200 })
     expect(await byFacebook()).toMatchObject({ body: { user: { email: marta.email } } })
   })
+  it('cannot vouch for their own Facebook with a second ticket', async () => {
+    const [first, second] = [ticketIn(await byFacebook()), ticketIn(await byFacebook())]
+    await signUp(first, { accountType: 'FACEBOOK' })
+    const intruder = tokenIn(await withTicket(first, 'facebook'))
+    expect(await join(second, intruder)).toMatchObject({ status: 403 })
+    await byGoogle()
+    expect(await me(intruder)).toMatchObject({ status: 401 })
+    expect(await byFacebook()).toMatchObject({ body: { register: false, message: expect.stringMatching(/^User /) } })
+  })
   it('cannot finish with Facebook what somebody else began by e-mail', async () => {
     const ticket = ticketIn(await byFacebook())
     await house.ask('POST', '/companies/company-user', { body: marta })
