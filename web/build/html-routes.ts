@@ -23,7 +23,7 @@ const paper = (pattern: string, title: string): HtmlRoute => ({ patterns: [patte
 
 /** Every address that answers with a page, in the order in which the server tries them. */
 export const htmlRoutes: readonly HtmlRoute[] = [
-  { patterns: ['/'], html: 'routes/landing.html', shell: 'index.html', prerender: '/' },
+  { patterns: ['/'], html: 'routes/landing.html', title: 'Change the board once. The whole town reads it.', shell: 'index.html', prerender: '/' },
   entry('login.html', '/login', 'Login in or Sign up'),
   entry('sign-up.html', '/sign-up', 'Create an account', 'src/features/identity/sign-up-page.tsx'),
   entry('sign-up-success.html', '/sign-up/success', 'Registration complete', 'src/features/identity/sign-up-success-page.tsx'),

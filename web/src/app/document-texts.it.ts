@@ -3,6 +3,7 @@ import type { documentTexts as english } from './document-texts.ts'
 
 const titles: Readonly<Record<string, string>> = {
   'Marquee': 'Marquee',
+  'Change the board once. The whole town reads it.': 'Cambia la lavagna una volta. La legge tutta la città.',
   'Login in or Sign up': 'Accedi o registrati',
   'Create an account': 'Crea un account',
   'Registration complete': 'Registrazione completata',

@@ -60,7 +60,7 @@ export const texts: Catalogue<typeof english> = {
   ],
   person: {
     firstName: 'Nome', lastName: 'Cognome', email: 'E-mail', password: 'Password',
-    agree: 'Accetto i', terms: 'Termini e condizioni', and: 'e l’', privacy: 'Informativa sulla privacy',
+    agree: 'Accetto i', terms: 'Termini e condizioni', and: 'e la', privacy: 'Privacy Policy',
   },
   business: {
     name: 'Nome del locale', nameHelp: 'Come lo conoscono gli ospiti.', country: 'Paese', countryHelp: 'Indicato da dove si trova questo dispositivo.', countryNone: 'Scegli un paese',
