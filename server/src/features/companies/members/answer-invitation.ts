@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonScope } from '#platform/scope.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import { findInvitation, markAccepted } from './invitation-store.ts'
-import { expiredWords, goneWords } from './member-rules.ts'
+import { expiredWords, goneWords, isAbove } from './member-rules.ts'
 import type { MembersDeps } from './members-deps.ts'
 
 async function openInvitation({ clock }: MembersDeps, db: Db, token: string) {
@@ -34,7 +34,11 @@ export async function acceptInvitation(deps: MembersDeps, scope: PersonScope, to
     if (invitation.email !== person.email) throw new AppError('forbidden', `This invitation is for ${invitation.email}. You are logged in as ${person.email}.`)
     if (!await markAccepted(tx, invitation.id, clock.now())) throw new AppError('not-found', goneWords)
     const { company_id: companyId } = invitation
-    const present = (await people.lockMembers(tx, companyId)).find((one) => one.user_id === scope.userId)
+    const members = await people.lockMembers(tx, companyId)
+    // one that was being written while its giver was taken out, or given a lower role, escaped the cancelling
+    const giver = members.find((one) => one.user_id === invitation.invited_by)
+    if (!giver || isAbove(invitation.role, giver.role)) throw new AppError('not-found', goneWords)
+    const present = members.find((one) => one.user_id === scope.userId)
     if (!present) await people.addMembership(tx, { companyId, userId: scope.userId, role: invitation.role })
     await audit(tx, clock, { companyId, userId: scope.userId, action: 'member.joined', subjectId: scope.userId, facts: { role: invitation.role }, correlationId: scope.correlationId })
     const [company] = await deps.companies.summariesOf(tx, [{ companyId, role: present?.role ?? invitation.role }])

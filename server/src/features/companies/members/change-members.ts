@@ -1,14 +1,14 @@
-import type { Role } from '@marquee/contract/endpoint.ts'
+import { roles, type Role } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
-import { cancelGivenBy, lockOpenInvitation, markCanceled } from './invitation-store.ts'
+import { cancelGivenBy, cancelGivenFor, lockOpenInvitation, markCanceled } from './invitation-store.ts'
 import { isAbove, isLastOwner, lastOwnerWords, mayRemove } from './member-rules.ts'
 import type { MemberOf, MembersDeps } from './members-deps.ts'
 
 const nobody = () => new AppError('not-found', 'This person does not work here.')
 
-/** Gives another role; the company keeps an owner. */
+/** Gives another role; the company keeps an owner. Invitations that this person gave to a role above the new one are void. */
 export async function changeMemberRole({ db, clock, people }: MembersDeps, scope: Scope, userId: string, role: Role): Promise<MemberOf> {
   return db.transaction(async (tx) => {
     const members = await people.lockMembers(tx, scope.companyId)
@@ -17,6 +17,7 @@ export async function changeMemberRole({ db, clock, people }: MembersDeps, scope
     if (member.role === role) return member
     if (role !== 'owner' && isLastOwner(members, userId)) throw new AppError('conflict', lastOwnerWords)
     await people.setMemberRole(tx, scope.companyId, userId, role)
+    await cancelGivenFor(tx, scope.companyId, userId, roles.filter((one) => isAbove(one, role)), clock.now())
     await audit(tx, clock, { ...scope, action: 'member.role-changed', subjectId: userId, facts: { from: member.role, to: role } })
     return { ...member, role }
   })

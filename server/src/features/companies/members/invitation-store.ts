@@ -7,12 +7,13 @@ export interface InvitationRow {
   readonly company_id: string
   readonly email: string
   readonly role: Role
+  readonly invited_by: string
   readonly invited_by_name: string
   readonly created_at: Date
   readonly expires_at: Date
 }
 
-const columns = part`i.id, i.company_id, i.email, i.role, concat_ws(' ', u.first_name, u.last_name) as invited_by_name, i.created_at, i.expires_at`
+const columns = part`i.id, i.company_id, i.email, i.role, i.invited_by, concat_ws(' ', u.first_name, u.last_name) as invited_by_name, i.created_at, i.expires_at`
 const open = part`i.accepted_at is null and i.canceled_at is null`
 
 /** Newest first; those that have run out are not asked any more. */
@@ -55,6 +56,11 @@ export async function markAccepted(tx: Db, id: string, at: Date): Promise<boolea
 /** Open invitations that this person gave: of a company they left, nobody answers for those any more. */
 export async function cancelGivenBy(tx: Db, companyId: string, userId: string, at: Date): Promise<void> {
   await tx.run(sql`update invitations i set canceled_at = ${at} where i.company_id = ${companyId} and i.invited_by = ${userId} and ${open}`)
+}
+
+/** Of those, the ones to one of these roles. */
+export async function cancelGivenFor(tx: Db, companyId: string, userId: string, roles: readonly Role[], at: Date): Promise<void> {
+  await tx.run(sql`update invitations i set canceled_at = ${at} where i.company_id = ${companyId} and i.invited_by = ${userId} and i.role = any(${roles}) and ${open}`)
 }
 
 export async function sweepInvitations(db: Db, before: Date): Promise<number> {

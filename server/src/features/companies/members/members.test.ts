@@ -135,6 +135,30 @@ describe('an invitation', () => {
     expect((await invite(marta, 'somebody', 'viewer')).status).toBe(400)
   })
 
+  it('given by somebody whose role is lowered holds no more when it is to a role above the new one', async () => {
+    const ada = await aColleague('ada', 'owner')
+    const [luca, sara] = [await anOwner('luca@trattoria.example', 'Trattoria'), await anOwner('sara@trattoria.example', 'Bar Sara')]
+    await invite(ada, luca.email, 'owner')
+    await invite(ada, sara.email, 'editor')
+    expect((await ask(marta, 'PATCH', `/companies/members/${ada.userId}`, { role: 'editor' })).status).toBe(200)
+    expect((await list(marta)).invitations).toMatchObject([{ email: sara.email }])
+    expect((await accept(luca, await wordOf(luca.email))).status).toBe(404)
+    expect((await accept(sara, await wordOf(sara.email))).status).toBe(200)
+  })
+
+  it('makes nobody more than its giver is when it is accepted, and nobody at all when the giver is gone', async () => {
+    const ada = await aColleague('ada', 'owner')
+    const luca = await anOwner('luca@trattoria.example', 'Trattoria')
+    await invite(ada, luca.email, 'manager')
+    const token = await wordOf(luca.email)
+    // as it stands when the invitation was being written while the giver's role was lowered
+    await db.run(sql`update memberships set role = 'viewer' where company_id = ${marta.companyId} and user_id = ${ada.userId}`)
+    expect((await accept(luca, token)).status).toBe(404)
+    await db.run(sql`delete from memberships where company_id = ${marta.companyId} and user_id = ${ada.userId}`)
+    expect((await accept(luca, token)).status).toBe(404)
+    expect((await list(marta)).members).toHaveLength(1)
+  })
+
   it('is limited to five a day to one address', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await invite(marta, 'luca@trattoria.example', 'viewer')).status).toBe(200)
     expect(await invite(marta, 'luca@trattoria.example', 'viewer')).toMatchObject({ status: 429 })
