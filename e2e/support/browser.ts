@@ -21,10 +21,10 @@ export interface Visitor {
 const heights = { 390: 844, 820: 1180, 1440: 900 } as const
 export type Width = keyof typeof heights
 
-export interface VisitorOptions { readonly width: Width; readonly timezoneId?: string; readonly colorScheme?: 'light' | 'dark' }
+export interface VisitorOptions { readonly width: Width; readonly timezoneId?: string; readonly colorScheme?: 'light' | 'dark'; readonly locale?: string }
 
-export async function visit(browser: Browser, { width, timezoneId = 'Europe/London', colorScheme = 'light' }: VisitorOptions): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width, height: heights[width] }, timezoneId, locale: 'en-GB', colorScheme, hasTouch: width < 992 })
+export async function visit(browser: Browser, { width, timezoneId = 'Europe/London', colorScheme = 'light', locale = 'en-GB' }: VisitorOptions): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width, height: heights[width] }, timezoneId, locale, colorScheme, hasTouch: width < 992 })
   const complaints: string[] = []
   context.on('console', (message) => {
     // the browser's own line for a refused call, or for a red reading of the health; stories that expect one look at the screen
