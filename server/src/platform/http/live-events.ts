@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { LiveEvent } from '@marquee/contract/system.ts'
 import type { Clock } from '../clock.ts'
 import type { Listener } from '../db/listen.ts'
+import type { Scope } from '../scope.ts'
 import type { Api } from './api.ts'
 
 const topics = ['posts', 'tools', 'media', 'account'] as const
 const heartbeatMs = 20_000
+type Entered = Awaited<ReturnType<Api['enter']>>
+/** A call that names no company is answered for the person's first one, which is another when they were taken out of it. */
+const isStillHere = (now: Entered, then: Scope) => now !== null && 'companyId' in now && now.companyId === then.companyId
 const mostWaitingBytes = 100_000
 /** Changes within this time are told once. */
 const gatherMs = 150
@@ -45,7 +49,7 @@ export function mountLiveEvents(app: FastifyInstance, deps: { readonly api: Api;
     // who signed out, or is no member any more, hears nothing further; nor does a reader that takes nothing in
     const heartbeat = setInterval(() => {
       if (stream.writableLength > mostWaitingBytes) return stream.destroy()
-      deps.api.enter(request, 'company').then(() => stream.write(': still here\n\n'), () => stream.end())
+      deps.api.enter(request, 'company').then((now) => (isStillHere(now, scope) ? stream.write(': still here\n\n') : stream.end()), () => stream.end())
     }, deps.heartbeatMs ?? heartbeatMs)
     stream.on('close', () => {
       open.delete(stream)
