@@ -24,7 +24,8 @@ export function Panel() {
 
 function SignedIn() {
   const me = useMe()
-  useConfig()
+  // the demo bar stands over everything: it comes with the shell or it would push it down
+  const config = useConfig()
   const client = useQueryClient()
   const company = me.data ? selectedCompany(me.data) : undefined
   const companyId = company?.id
@@ -40,7 +41,7 @@ function SignedIn() {
     if (companyId !== undefined && sessionStorage.getItem(tabKeys.licenceClaim) !== null) void loadWaitingLicence().then(({ attachWaitingLicence }) => attachWaitingLicence(client))
   }, [client, companyId])
 
-  if (!me.data || followLanguage(me.data.language)) {
+  if (!me.data || (config.isPending && config.failureCount === 0) || followLanguage(me.data.language)) {
     const error = me.failureReason ?? me.error
     return <Waiting error={error instanceof ApiError ? error : null} onRetry={() => { void me.refetch() }} />
   }

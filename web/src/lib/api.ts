@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@marquee/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { takeEarly } from './early-answers.ts'
 import { texts } from './failure-texts.ts'
 import { askForPlan } from './premium-event.ts'
 import { failureOf } from './read-failure.ts'
@@ -63,7 +64,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   let response: Response
   let text: string
   try {
-    response = await fetch(addressOf(endpoint, params, query), request)
+    const address = addressOf(endpoint, params, query)
+    response = (await takeEarly(endpoint.method, address)?.catch(() => undefined)) ?? (await fetch(address, request))
     text = await response.text()
   } catch (cause) {
     if (signal?.aborted === true) throw cause

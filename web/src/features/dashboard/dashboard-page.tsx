@@ -1,7 +1,7 @@
 import './dashboard.css'
 import type { User } from '@marquee/contract/identity.ts'
 import { Plus } from 'lucide-react'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useCallback, useState, type ReactNode } from 'react'
 import { useTools } from '#features/accounts'
 import { usePosted, useScheduled } from '#features/publishing'
 import { now } from '#lib/clock.ts'
@@ -76,14 +76,16 @@ function Desk() {
   const { data: scheduled = [], isPending } = useScheduled()
   const posted = usePosted({ networks: null, limit: postCount })
   const [view, setView] = useState<View>('posts')
+  const [isSettled, setSettled] = useState(false)
+  const settle = useCallback(() => { setSettled(true) }, [])
   const at = now().toISOString()
   const next = scheduled.find((post) => post.scheduledAt > at && post.publications.some(({ state }) => state !== 'missed' && state !== 'canceled')) ?? undefined
   const later = scheduled.filter((post) => post !== next)
   return (
     <>
       {isPending ? <SkeletonPage /> : <NextPost post={next} tools={tools} zone={zone} />}
-      <Suspense fallback={null}><NeedsYou tools={tools} /></Suspense>
-      <div className="desk__choice">
+      <Suspense fallback={null}><NeedsYou tools={tools} onKnown={settle} /></Suspense>
+      <div className={isSettled ? 'desk__choice' : 'desk__choice desk--unsettled'}>
         <Segmented
           full label={texts.columns.choose} value={view} onChange={setView}
           options={[
@@ -93,7 +95,7 @@ function Desk() {
           ]}
         />
       </div>
-      <div className="desk">
+      <div className={isSettled ? 'desk' : 'desk desk--unsettled'}>
         <Column title={texts.columns.posts} count={posted.total} about={texts.info.posts} isChosen={view === 'posts'}><PostsColumn posted={posted} zone={zone} /></Column>
         <Column title={texts.columns.reels} about={texts.info.reels} isChosen={view === 'reels'}><Card><EmptyState word={texts.soon.word}>{texts.soon.reels}</EmptyState></Card></Column>
         <Column title={texts.columns.messages} about={texts.info.messages} isChosen={view === 'messages'} className="column--third">

@@ -1,7 +1,8 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { TroubleAct, TroubleIcon, useTroubles } from '#features/publishing'
+import { TroubleAct, TroubleIcon, useAreTroublesKnown, useTroubles } from '#features/publishing'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { needsOf, type Need } from './needs.ts'
@@ -11,9 +12,17 @@ const words = texts.needs
 /** Side by side on a wide screen; the rest stands on its own page. */
 const most = 3
 
+interface NeedsYouProps {
+  readonly tools: readonly Tool[]
+  /** Called once it is known whether there is anything: what stands below keeps out of sight until then, so that it does not move. */
+  readonly onKnown: () => void
+}
+
 /** A row that is there only when something waits for a person. */
-export function NeedsYou({ tools }: { readonly tools: readonly Tool[] }) {
+export function NeedsYou({ tools, onKnown }: NeedsYouProps) {
   const needs = needsOf(tools, useTroubles())
+  const isKnown = useAreTroublesKnown()
+  useEffect(() => { if (isKnown) onKnown() }, [isKnown, onKnown])
   if (needs.length === 0) return null
   const more = needs.length - most
   return (

@@ -10,7 +10,7 @@ export { useZonePreview } from './zone/use-zone-preview.ts'
 export { TroubleAct } from './troubles/trouble-act.tsx'
 export { TroubleIcon } from './troubles/trouble-icon.tsx'
 export { rankOf, type TroubleKind } from './troubles/troubles-of.ts'
-export { useTroubles, type PostTrouble } from './troubles/use-troubles.ts'
+export { useAreTroublesKnown, useTroubles, type PostTrouble } from './troubles/use-troubles.ts'
 /** Rows and lists of posts, for the dashboard. */
 export { PostRow } from './posts/post-row.tsx'
 export { usePosted, useScheduled } from './use-posts.ts'

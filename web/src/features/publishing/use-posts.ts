@@ -22,7 +22,7 @@ interface PostedInput {
 /** Sent posts, newest first, read on by cursor. Changes of the connected accounts read it anew. */
 export function usePosted({ networks, limit = pageSize }: PostedInput) {
   const company = useCompany()
-  const { data: tools } = useTools()
+  const { data: tools, isPending: areToolsPending } = useTools()
   const accounts = tools?.filter((tool) => tool.enabled).map((tool) => tool.id).join(',') ?? ''
   const query = useInfiniteQuery({
     queryKey: queryKeys.posts(company.id, 'posted', { networks, limit, accounts }),
@@ -31,7 +31,8 @@ export function usePosted({ networks, limit = pageSize }: PostedInput) {
     }),
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.hasNextPage ? (last.nextCursor ?? undefined) : undefined),
-    enabled: networks === null || networks.length > 0,
+    // the question names the accounts: asked before they are known it would be asked twice
+    enabled: !areToolsPending && (networks === null || networks.length > 0),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })

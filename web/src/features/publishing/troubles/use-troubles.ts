@@ -16,6 +16,13 @@ export function useTroubles(): readonly PostTrouble[] {
     .toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
 }
 
+/** Whether the lists that tell of troubles have been read: no trouble means none only then. */
+export function useAreTroublesKnown(): boolean {
+  const scheduled = useScheduled()
+  const posted = usePosted({ networks: null })
+  return !scheduled.isPending && !posted.isPending
+}
+
 /** How many of them only a person can settle. */
 export function useAskingCount(): number {
   return useTroubles().filter(needsAnswer).length

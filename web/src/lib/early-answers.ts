@@ -1,0 +1,24 @@
+import { chosenCompanyId } from './company-choice.ts'
+import { readToken } from './token.ts'
+
+interface Early {
+  readonly token: string
+  readonly company: string | null
+  readonly answers: Record<string, Promise<Response> | undefined>
+}
+
+declare global {
+  interface Window {
+    /** What /early.js asked for before the scripts were there. */
+    marqueeEarly?: Early
+  }
+}
+
+/** The answer to this question where it was asked early, once, by the same person for the same company; rejects where it did not come, and is asked again then. */
+export function takeEarly(method: string, address: string): Promise<Response> | undefined {
+  const early = window.marqueeEarly
+  if (method !== 'GET' || early?.token !== readToken() || early.company !== chosenCompanyId()) return undefined
+  const answer = early.answers[address]
+  delete early.answers[address]
+  return answer
+}
