@@ -43,8 +43,8 @@ const key = { 'x-api-key': 'marquee-web' }
 const word = z.object({ access_token: z.string() })
 interface Person { readonly userId: string; readonly companyId: string; readonly email: string; readonly token: string }
 
-async function aPerson(email: string, company: string): Promise<Person> {
-  const made = await app.identity.createActivatedUser({ email, password: 'Tagliatelle1', firstName: 'Marta', lastName: 'Bellini', correlationId: randomUUID(), company: { name: company } })
+async function aPerson(email: string, company: string, firstName = 'Marta'): Promise<Person> {
+  const made = await app.identity.createActivatedUser({ email, password: 'Tagliatelle1', firstName, lastName: 'Bellini', correlationId: randomUUID(), company: { name: company } })
   return { ...made, email, token: await login(email) }
 }
 async function login(email: string): Promise<string> {
@@ -93,6 +93,12 @@ describe('an export', () => {
   it('holds the person, their company and its files, and nothing that opens an account', async () => {
     const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
     await work(marta)
+    const luca = await aPerson('luca@trattoria.example', 'Trattoria', 'Luca')
+    await app.identity.addMembership(db, { companyId: marta.companyId, userId: luca.userId, role: 'editor' })
+    await ask(marta, 'POST', '/companies/invitations', { email: 'sara@trattoria.example', role: 'viewer' })
+    await db.run(sql`insert into lifetime_grants (company_id, source, granted_at) values (${marta.companyId}, 'licence-1', ${clock.now()})`)
+    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#806040' } }).png().toBuffer()
+    await ask(marta, 'POST', '/sendgrid/support', { email: marta.email, message: 'Where are my posts?', file: `data:image/png;base64,${picture.toString('base64')}` })
     const asked = z.parse(exported, (await ask(marta, 'POST', '/users/exports')).body)
     expect(asked).toMatchObject({ state: 'preparing', url: null })
     expect((await ask(marta, 'POST', '/users/exports')).body).toMatchObject({ id: asked.id })
@@ -114,10 +120,17 @@ describe('an export', () => {
     expect(json('companies/1 Osteria Lume/accounts.json')).toMatchObject([{ network: 'facebook', remote_id: '20001' }])
     expect(json('companies/1 Osteria Lume/posts.json')).toMatchObject([{ text: 'Burrata is back', media: [{ kind: 'image' }] }])
     expect(json('companies/1 Osteria Lume/publications.json')).toMatchObject([{ state: 'scheduled' }])
-    expect(json('companies/1 Osteria Lume/members.json')).toMatchObject([{ email: marta.email }])
+    const editor = { first_name: 'Luca', last_name: 'Bellini', role: 'editor', created_at: expect.any(String) }
+    expect(json('companies/1 Osteria Lume/members.json')).toEqual([{ ...editor, first_name: 'Marta', role: 'owner' }, editor])
+    expect(json('companies/1 Osteria Lume/plan.json')).toMatchObject([{ status: 'trialing', billing_email: null, customer_id: null }])
+    expect(json('companies/1 Osteria Lume/lifetime-access.json')).toMatchObject([{ source: 'licence-1' }])
+    expect(json('person/invitations-you-sent.json')).toMatchObject([{ company_name: 'Osteria Lume', email: 'sara@trattoria.example', role: 'viewer', accepted_at: null }])
+    const [message] = z.parse(z.array(z.object({ message: z.string(), file: z.string() })), json('person/messages-to-support.json'))
+    expect(message?.message).toBe('Where are my posts?')
+    expect((await sharp(files.get(`person/${message?.file ?? ''}`)).metadata()).width).toBe(30)
     expect(json('companies/1 Osteria Lume/what-was-done.json')).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'post.scheduled' })]))
-    const [picture] = z.parse(z.array(z.object({ file: z.string() })), json('companies/1 Osteria Lume/media.json'))
-    expect((await sharp(files.get(`companies/1 Osteria Lume/${picture?.file ?? ''}`)).metadata()).height).toBe(500)
+    const [media] = z.parse(z.array(z.object({ file: z.string() })), json('companies/1 Osteria Lume/media.json'))
+    expect((await sharp(files.get(`companies/1 Osteria Lume/${media?.file ?? ''}`)).metadata()).height).toBe(500)
     const all = [...files].filter(([name]) => name.endsWith('.json')).map(([, bytes]) => bytes.toString()).join()
     for (const secret of ['argon2', 'EAA', 'token_hash', 'secret"']) expect(all).not.toContain(secret)
   })

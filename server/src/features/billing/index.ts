@@ -7,8 +7,9 @@ import { createAccessCache } from './access-cache.ts'
 import type { BillingDeps, BillingNeeds } from './billing-deps.ts'
 import { grantLifetime, revokeLifetime } from './lifetime.ts'
 import { startTrial, type TrialStart } from './start-trial.ts'
-import { endForDeletion } from './end-for-deletion.ts'
-import { endSubscriptionJob } from './jobs.ts'
+import { endForDeletion, leaveProvider } from './end-for-deletion.ts'
+import { listLifetimesOf, listPlanOf } from './export-store.ts'
+import { endSubscriptionJob, leaveProviderJob } from './jobs.ts'
 import { lookAfterSubscriptions } from './look-after-subscriptions.ts'
 import { paymentEvents } from './payment-events.ts'
 import { mountBilling } from './routes.ts'
@@ -34,7 +35,7 @@ export interface Billing extends Room {
   grantLifetime(tx: Db, companyId: string, source: string): Promise<void>
   /** Takes that source's lifetime away; what else the company has counts again. */
   revokeLifetime(tx: Db, companyId: string, source: string): Promise<void>
-  /** The company goes: its subscription ends at the provider, by a job. In the transaction that deletes it. */
+  /** The company goes: whatever it pays for ends at the provider and its page closes, by a job. In the transaction that deletes it. */
   endForDeletion(tx: Db, companyId: string): Promise<void>
   /** The payment provider's webhook. */
   readonly events: IntakeSource
@@ -57,12 +58,19 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
   let loop: DueLoop | null = null
   return {
     mount: (api) => mountBilling(api, deps),
-    work: () => queue.work(endSubscriptionJob, async ({ subscriptionId }) => { await deps.provider?.endSubscription(subscriptionId) }, { concurrency: 1 }),
+    work() {
+      queue.work(endSubscriptionJob, async ({ subscriptionId }) => { await deps.provider?.endSubscription(subscriptionId) }, { concurrency: 1 })
+      queue.work(leaveProviderJob, (left) => leaveProvider(deps, left), { concurrency: 1 })
+    },
     events: paymentEvents(deps),
     start() {
       loop = startDueLoop({ name: 'subscriptions', clock, log, everyMs: lookMs, run: (now) => lookAfterSubscriptions(deps, now) })
     },
     async stop() { await loop?.stop() },
+    exportCompany: (companyId) => [
+      { path: 'plan.json', async *rows() { yield* await listPlanOf(db, companyId) } },
+      { path: 'lifetime-access.json', async *rows() { yield* await listLifetimesOf(db, companyId) } },
+    ],
     endForDeletion: (tx, companyId) => endForDeletion(deps, tx, companyId),
     startTrial: (tx, start) => startTrial(platform, tx, start),
     async subscriptionOf(on, companyId, now) {
@@ -76,9 +84,10 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
     hasAccessLately: createAccessCache({ db, clock, listener }),
     async coverOf(on, companyIds) {
       const known = await findSubscriptions(on, companyIds)
+      const now = clock.now()
       return (companyId, at) => {
         const stored = known.get(companyId)
-        return stored !== undefined && standingAt(stored, at).hasAccess
+        return stored !== undefined && standingAt(stored, at, now).hasAccess
       }
     },
     grantLifetime: (tx, companyId, source) => grantLifetime(deps, tx, companyId, source),

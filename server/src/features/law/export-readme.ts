@@ -13,12 +13,19 @@ person/                      you
   sign-in-identities.json    Google or Facebook, when you sign in by them
   memberships.json           the companies that you work in, and your role
   mails.json                 which mails we sent you, and when; not what they said
+  messages-to-support.json   what you wrote to us
+  support/                   the files that you sent with it
+  invitations-you-sent.json  whom you asked to work with you
   exports.json               when you asked for your data
   what-you-did.json          what you changed, and when
 
 ${companies.length === 0 ? 'You own no company.' : `${companies.map((folder) => `${folder}/`).join('\n')}
   company.json               name, address, telephone, time zone
-  members.json               who works there
+  members.json               who works there, by name and role
+  plan.json                  the plan, its trial and dates, where invoices go, and its number at the payment provider,
+                             which has the invoices and payments themselves
+  lifetime-access.json       access for good, and which licence gave it
+  licences.json              the licences of the company
   accounts.json              the connected pages and profiles; the keys to them are never given out
   posts.json                 what was written, when it was due, which pictures it has
   publications.json          what became of each post on each network, with its address there

@@ -5,8 +5,9 @@ import type { Notifications } from '#features/notifications'
 import type { Platform, Room } from '#platform/platform.ts'
 import { serveAttachments } from './attachment-link.ts'
 import { deliverKept } from './deliver.ts'
+import { exportMessages } from './export-messages.ts'
 import { receiveMessage } from './receive-message.ts'
-import { deleteMessagesOf, deleteOldMessages, listMessagesOf } from './support-store.ts'
+import { deleteMessagesOf, deleteOldMessages } from './support-store.ts'
 
 export { findSupportMessage, listSupportMessages, type SupportMessage } from './support-store.ts'
 
@@ -42,9 +43,6 @@ export function createSupport(platform: Platform, { storage, notifications }: Su
     async forgetPerson(tx, { id }) {
       for (const key of await deleteMessagesOf(tx, id)) await storage.remove(key)
     },
-    exportPerson: ({ id }) => [{
-      path: 'messages-to-support.json',
-      async *rows() { yield* await listMessagesOf(db, id) },
-    }],
+    exportPerson: ({ id }) => exportMessages(db, storage, id),
   }
 }

@@ -66,6 +66,6 @@ export async function deleteMessagesOf(tx: Db, userId: string): Promise<string[]
   return (await tx.many(sql<{ key: string | null }>`delete from support_messages where user_id = ${userId} returning attachment->>'key' as key`)).flatMap(({ key }) => key ?? [])
 }
 
-export function listMessagesOf(db: Db, userId: string): Promise<Pick<SupportMessage, 'email' | 'message' | 'created_at'>[]> {
-  return db.many(sql<Pick<SupportMessage, 'email' | 'message' | 'created_at'>>`select email, message, created_at from support_messages where user_id = ${userId} order by created_at, id`)
+export function listMessagesOf(db: Db, userId: string): Promise<Pick<SupportMessage, 'id' | 'email' | 'message' | 'attachment' | 'created_at'>[]> {
+  return db.many(sql<Pick<SupportMessage, 'id' | 'email' | 'message' | 'attachment' | 'created_at'>>`select id, email, message, attachment, created_at from support_messages where user_id = ${userId} order by created_at, id`)
 }

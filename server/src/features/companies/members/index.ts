@@ -3,7 +3,7 @@ import type { Api } from '#platform/http/api.ts'
 import type { Room } from '#platform/platform.ts'
 import { acceptInvitation, readInvitation } from './answer-invitation.ts'
 import { cancelInvitation, changeMemberRole, removeMember } from './change-members.ts'
-import { deleteInvitationsTo, listInvitations, sweepInvitations } from './invitation-store.ts'
+import { deleteInvitationsTo, listGivenBy, listInvitations, sweepInvitations } from './invitation-store.ts'
 import { inviteMember } from './invite-member.ts'
 import { invitationKeptMs } from './member-rules.ts'
 import type { MemberOf, MembersDeps } from './members-deps.ts'
@@ -39,7 +39,8 @@ export function createMembers(deps: MembersDeps): Room {
     },
     work: () => undefined,
     sweep: async (now) => ({ invitations: await sweepInvitations(db, new Date(now.getTime() - invitationKeptMs)) }),
-    exportCompany: (companyId) => [{ path: 'members.json', async *rows() { yield* (await people.listMembers(db, companyId)).map(({ language: _language, deletes_at: _deletesAt, ...one }) => one) } }],
+    exportCompany: (companyId) => [{ path: 'members.json', async *rows() { yield* (await people.listMembers(db, companyId)).map(({ first_name, last_name, role, created_at }) => ({ first_name, last_name, role, created_at })) } }],
+    exportPerson: ({ id }) => [{ path: 'invitations-you-sent.json', async *rows() { yield* await listGivenBy(db, id) } }],
     forgetPerson: (tx, { email }) => deleteInvitationsTo(tx, email),
   }
 }

@@ -22,6 +22,13 @@ export function listInvitations(db: Db, companyId: string, now: Date): Promise<I
     select ${columns} from invitations i join users u on u.id = i.invited_by where i.company_id = ${companyId} and ${open} and i.expires_at > ${now} order by i.created_at desc, i.id`)
 }
 
+/** All that are still kept, with their end. */
+export function listGivenBy(db: Db, userId: string): Promise<object[]> {
+  return db.many(sql<object>`
+    select c.name as company_name, i.email, i.role, i.created_at, i.expires_at, i.accepted_at, i.canceled_at from invitations i join companies c on c.id = i.company_id
+    where i.invited_by = ${userId} order by i.created_at, i.id`)
+}
+
 /** Open or run out, by the hash of its word; null when it was accepted, taken back or never made. Its company is there. */
 export function findInvitation(db: Db, tokenHash: string): Promise<(InvitationRow & { readonly company_name: string }) | null> {
   return db.maybeOne(sql<InvitationRow & { company_name: string }>`
