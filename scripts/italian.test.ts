@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { contractSentences } from '../web/src/lib/contract-sentences.it.ts'
-import { sentences } from '../web/src/lib/said-sentences.it.ts'
-import { translator } from '../web/src/lib/translate-said.ts'
+import { contractSentences } from '@marquee/contract/italian-checks.ts'
+import { sentences } from '@marquee/contract/italian-sentences.ts'
+import { translator } from '@marquee/contract/translate-said.ts'
 import { sentencesOf, sentencesOfTheServer } from './read-sentences.ts'
 import { strayWords } from './stray-words.ts'
 

@@ -9,10 +9,10 @@ export interface Said {
 }
 
 const root = join(import.meta.dirname, '..')
-/** Rooms and connectors speak to people; of the platform only what answers calls does. Mails have their own words in both languages. */
-const folders = ['contract', 'server/src/features', 'server/src/connectors', 'server/src/platform/http', 'server/src/platform/db/rate-limit.ts']
+/** Rooms and connectors speak to people; of the platform only what answers calls does, and what it throws at them. Mails have their own words in both languages. */
+const folders = ['contract', 'server/src/features', 'server/src/connectors', 'server/src/platform']
 /** Not for people's eyes: tests, SQL, figures, and the log of what runs in the background. */
-const silent = /\.(?:test|suite)\.ts$|testing|node_modules|\/notifications\/(?!routes)|-store\.ts$|-metrics\.ts$|describe-networks|connectors\/(?:mail|capabilities|storage)\/|\/intake\/|hand-over|export-readme|publishing-health|http\/(?:health|metrics|live)|stripe\/(?:outbound-client|read-subscription)/
+const silent = /^contract\/(?:italian|translate)-|\.(?:test|suite)\.ts$|testing|node_modules|\/notifications\/(?!routes)|-store\.ts$|-metrics\.ts$|describe-networks|connectors\/(?:mail|capabilities|storage)\/|\/intake\/|hand-over|export-readme|publishing-health|http\/(?:health|metrics|live)|stripe\/(?:outbound-client|read-subscription)/
 
 function filesOf(path: string): string[] {
   if (path.endsWith('.ts')) return [path]
@@ -41,6 +41,7 @@ function saidBy(node: ts.Node, file: string): readonly string[] {
     return [...(text ? textsOf(text) : []), ...details]
   }
   if (!ts.isStringLiteral(node) && !ts.isTemplateExpression(node) && !ts.isNoSubstitutionTemplateLiteral(node)) return []
+  if (file.startsWith('server/src/platform/') && !file.startsWith('server/src/platform/http/')) return []
   // the summary of a call is for developers
   if (ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'summary') return []
   return textsOf(node).filter(file.endsWith('why-words.ts') ? isWords : file.startsWith('contract/') ? (text) => /^[A-Z0-9][^/]* [a-z]/.test(text) : isSentence)

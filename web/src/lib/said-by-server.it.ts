@@ -1,5 +1,5 @@
-import { contractSentences } from './contract-sentences.it.ts'
-import { translator, type Translate } from './translate-said.ts'
+import { contractSentences } from '@marquee/contract/italian-checks.ts'
+import { translator, type Translate } from '@marquee/contract/translate-said.ts'
 
 let translate: Translate = translator(contractSentences)
 let loading: Promise<void> | undefined
@@ -9,7 +9,7 @@ let loading: Promise<void> | undefined
  * also the first failure is told in Italian. Where they do not come, the next call tries again, and until then the server is quoted.
  */
 export function wordsOfServer(): Promise<void> {
-  loading ??= import('./said-sentences.it.ts').then(
+  loading ??= import('@marquee/contract/italian-sentences.ts').then(
     ({ sentences }) => { translate = translator({ ...contractSentences, ...sentences }) },
     (error: unknown) => { loading = undefined; console.warn('the Italian sentences did not come', error) },
   )

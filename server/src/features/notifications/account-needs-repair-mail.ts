@@ -1,6 +1,7 @@
 import type { Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
 import { frameMail, type RenderedMail, type Sender } from './mail-frame.ts'
+import { saidIn } from './said-in.ts'
 
 export const accountNeedsRepairData = z.object({
   firstName: z.string(),
@@ -45,7 +46,7 @@ export function accountNeedsRepairMail(sender: Sender, data: z.output<typeof acc
     subject: `${waits}: ${accountName}`,
     preview: `${waits}. ${say.nothingLost}`,
     board: { line: say.board, lamp: network },
-    paragraphs: [say.hello(firstName), { before: say.cannot(accountName, network), strong: reason ?? say.ended, after: '' }, say.since(posts, firstDue), say.afterwards],
+    paragraphs: [say.hello(firstName), { before: say.cannot(accountName, network), strong: reason === null ? say.ended : saidIn(language, reason), after: '' }, say.since(posts, firstDue), say.afterwards],
     button: { label: say.button(network), url },
     foot: say.foot(companyName, network),
   }, language)

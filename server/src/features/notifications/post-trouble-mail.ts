@@ -2,6 +2,7 @@ import type { Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
 import { frameMail, type MailRow, type RenderedMail, type Sender } from './mail-frame.ts'
 import { postTroubleWords, worstFirst, type Fate } from './post-trouble-words.ts'
+import { saidIn } from './said-in.ts'
 
 export const postTroubleData = z.object({
   firstName: z.string(),
@@ -28,7 +29,7 @@ type Line = Data['networks'][number]
 /** What became of one post that did not go out as planned, network by network, and what to press. */
 export function postTroubleMail(sender: Sender, data: Data, language: Language): RenderedMail {
   const say = postTroubleWords[language]
-  const asking = data.networks.filter(({ asks }) => asks)
+  const asking = data.networks.filter(({ asks }) => asks).map((line) => ({ ...line, reason: line.reason === null ? null : saidIn(language, line.reason) }))
   const head = worstFirst.find((fate) => asking.some((line) => line.fate === fate)) ?? 'not-live'
   const headed = asking.filter(({ fate }) => fate === head)
   const where = listed(headed.map(({ network }) => network), say.and)

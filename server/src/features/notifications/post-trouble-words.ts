@@ -22,7 +22,7 @@ interface Words {
 
 const nothing = () => ''
 
-/** The words of the mail about a post, in each language. Networks' own reasons stand in it as they came. */
+/** The words of the mail about a post, in each language. What a network itself wrote stands in it as it came. */
 export const postTroubleWords: Readonly<Record<Language, Words>> = {
   en: {
     heads: {

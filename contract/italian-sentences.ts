@@ -1,5 +1,5 @@
 /**
- * The server’s sentences in Italian. `{net}` is a network, `{home}` a page or profile, `{n}` a number, `{}` whatever is put in; `{1}` in
+ * The server’s sentences in Italian, for the screens and for what mails quote. `{net}` is a network, `{home}` a page or profile, `{n}` a number, `{}` whatever is put in; `{1}` in
  * Italian is the first of them, translated where it is a sentence itself; `{the1}`, `{on1}`, `{of1}` is a page or profile with its article.
  */
 export const sentences: Readonly<Record<string, string>> = {
@@ -54,6 +54,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'This device is not signed in any more.': 'Questo dispositivo non è più collegato.',
   'No such person.': 'Questa persona non esiste.',
   'This sign-in belongs to another e-mail address than this account.': 'Questo accesso appartiene a un altro indirizzo e-mail.',
+  'Log in with your password first, then join the other sign-in.': 'Prima accedi con la password, poi unisci l’altro accesso.',
   'This sign-in already opens another account.': 'Questo accesso apre già un altro account.',
   'Set a password later: “Forgot Password?” mails you a link.': 'Una password si può impostare dopo: “Password dimenticata?” manda un link per e-mail.',
   'This sign-in has run out or was used already. Please start again.': 'Questo accesso è scaduto o è già stato usato. Serve ricominciare.',
@@ -87,6 +88,7 @@ export const sentences: Readonly<Record<string, string>> = {
 
   // plans and licences
   'Payment is not set up here yet.': 'Qui il pagamento non è ancora attivo.',
+  'The payment page of this company was opened a moment ago. Use it, or try again.': 'La pagina di pagamento di questa azienda è stata aperta un momento fa. Usa quella, o riprova.',
   'Nothing was bought yet, so there is nothing to manage.': 'Non è stato ancora acquistato nulla, quindi non c’è nulla da gestire.',
   'This plan is not sold in your country. Load the page again and choose anew.': 'Questo piano non si vende nel tuo paese. Ricarica la pagina e scegli di nuovo.',
   'The payment provider did not answer. Please try again in a moment.': 'Il servizio di pagamento non ha risposto. Riprova tra poco.',
