@@ -5,7 +5,7 @@
   var key = document.querySelector('meta[name="marquee-api-key"]');
   if (!token || !key || !window.fetch) return;
   var headers = { accept: 'application/json', 'x-api-key': key.content, 'accept-language': document.documentElement.lang.slice(0, 2), authorization: 'Bearer ' + token };
-  var company = localStorage.getItem('companyId');
+  var company = sessionStorage.getItem('company') || localStorage.getItem('companyId');
   if (company) headers['x-company-id'] = company;
   var answers = {};
   ['/api/users/me', '/api/config'].forEach(function (address) {

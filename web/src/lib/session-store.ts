@@ -1,6 +1,6 @@
 import { logout, type User } from '@marquee/contract/identity.ts'
 import { call } from './api.ts'
-import { chooseCompany } from './company-choice.ts'
+import { chooseCompany, forgetCompanyChoice } from './company-choice.ts'
 import { storageKeys } from './storage-keys.ts'
 import { readToken, removeToken, writeToken } from './token.ts'
 
@@ -14,6 +14,7 @@ export function startSession(token: string, user: User): void {
   localStorage.setItem(storageKeys.user, JSON.stringify(user))
   const first = user.companies[0]
   if (first) chooseCompany(first.id)
+  else forgetCompanyChoice()
 }
 
 /** Ends the session here, and on the server when it can be reached; then opens the landing. */

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { answering } from '../testing/answering.ts'
 import { ApiError } from './api-error.ts'
+import { chooseCompany } from './company-choice.ts'
 import { aCompany, aUser } from '../testing/people.ts'
 import { endsSession, meQuery, selectedCompany } from './session.ts'
 
@@ -54,9 +55,9 @@ describe('the session', () => {
     answering({ 'GET /api/users/me': { body: user } })
     await ask()
     expect(localStorage.getItem('companyId')).toBe(company.id)
-    localStorage.setItem('companyId', other.id)
+    chooseCompany(other.id)
     expect(selectedCompany(user)?.name).toBe('Bar Lume')
-    localStorage.setItem('companyId', 'gone')
+    chooseCompany('gone')
     await ask()
     expect(localStorage.getItem('companyId')).toBe(company.id)
   })

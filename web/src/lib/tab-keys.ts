@@ -6,6 +6,9 @@ export const tabKeys = {
   socialNote: 'socialNote',
   /** A ticket that is joined to the account after its password. */
   socialJoin: 'socialJoin',
+  /** The company that this tab works in, and the session that chose it. */
+  company: 'company',
+  companyOf: 'companyOf',
   /** A licence that is tied to the company after signing in. */
   licenceClaim: 'licenceClaim',
 } as const

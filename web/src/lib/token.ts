@@ -1,4 +1,5 @@
 import { storageKeys } from './storage-keys.ts'
+import { tabKeys } from './tab-keys.ts'
 
 /** A token in local storage means signed in (SESSION-001). */
 export function readToken(): string | null {
@@ -12,4 +13,5 @@ export function writeToken(token: string): void {
 /** Forgets token, user and chosen company; what else is stored stays. */
 export function removeToken(): void {
   for (const key of [storageKeys.token, storageKeys.user, storageKeys.companyId, storageKeys.loginProvider]) localStorage.removeItem(key)
+  sessionStorage.removeItem(tabKeys.company)
 }
