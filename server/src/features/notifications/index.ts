@@ -4,7 +4,7 @@ import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { HealthProbe } from '#platform/http/health.ts'
 import type { Platform, Room } from '#platform/platform.ts'
-import { forgetAddress, listMailsTo } from './address-store.ts'
+import { deleteMailsOf, forgetAddress, listMailsTo } from './address-store.ts'
 import { countBounces, deleteOldBounces } from './bounce-store.ts'
 import { putChoice } from './choose-mails.ts'
 import { sendMailJob } from './jobs.ts'
@@ -27,6 +27,8 @@ export interface Notifications extends Room {
   send(tx: Db, mail: OutgoingMail): Promise<void>
   /** A person chose in the product whether the mails that can be stopped come to their address. */
   chosen(tx: Db, email: string, wanted: boolean): Promise<void>
+  /** Deletes the mails of this kind that these requests caused, sent or waiting: whoever wrote them goes. */
+  forgetCaused(tx: Db, template: OutgoingMail['template'], correlationIds: readonly string[]): Promise<void>
   /** Sends every waiting mail's job anew and answers how many: for the start, after a mail server was set or a queue was lost. */
   resumeWaiting(): Promise<number>
   readonly probe: HealthProbe
@@ -58,6 +60,7 @@ export function createNotifications(platform: Platform, { mailer, storage, onMai
     work: () => queue.work(sendMailJob, ({ mailId }) => sendMail({ config, db, clock, log, secrets, mailer, ...(storage ? { storage } : {}) }, mailId), { concurrency: 2 }),
     send: (tx, mail) => queueMail({ clock, secrets, queue }, tx, mail),
     chosen: (tx, email, wanted) => putChoice({ clock }, tx, email, wanted),
+    forgetCaused: deleteMailsOf,
     async resumeWaiting() {
       const waiting = await listWaiting(db)
       for (const mailId of waiting) await queue.send(db, sendMailJob, { mailId })

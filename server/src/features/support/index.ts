@@ -20,7 +20,7 @@ export interface Support extends Room {
 
 export interface SupportNeeds {
   readonly storage: Storage
-  readonly notifications: Pick<Notifications, 'send'>
+  readonly notifications: Pick<Notifications, 'send' | 'forgetCaused'>
 }
 
 const keptMs = 90 * 86_400_000
@@ -41,7 +41,10 @@ export function createSupport(platform: Platform, { storage, notifications }: Su
       return { support_messages: messages }
     },
     async forgetPerson(tx, { id }) {
-      for (const key of await deleteMessagesOf(tx, id)) await storage.remove(key)
+      const { keys, correlationIds } = await deleteMessagesOf(tx, id)
+      // what went to the operator's mailbox with another address for answers is theirs too
+      await notifications.forgetCaused(tx, 'support-message', correlationIds)
+      for (const key of keys) await storage.remove(key)
     },
     exportPerson: ({ id }) => exportMessages(db, storage, id),
   }

@@ -61,9 +61,10 @@ export async function deleteOldMessages(db: Db, before: Date): Promise<{ readonl
   return { messages: rows.length, keys: rows.flatMap(({ key }) => key ?? []) }
 }
 
-/** Answers the keys of the files. */
-export async function deleteMessagesOf(tx: Db, userId: string): Promise<string[]> {
-  return (await tx.many(sql<{ key: string | null }>`delete from support_messages where user_id = ${userId} returning attachment->>'key' as key`)).flatMap(({ key }) => key ?? [])
+/** Answers the keys of the files, and the requests by which the messages came. */
+export async function deleteMessagesOf(tx: Db, userId: string): Promise<{ readonly keys: string[]; readonly correlationIds: string[] }> {
+  const rows = await tx.many(sql<{ key: string | null; correlation_id: string }>`delete from support_messages where user_id = ${userId} returning attachment->>'key' as key, correlation_id`)
+  return { keys: rows.flatMap(({ key }) => key ?? []), correlationIds: rows.map((row) => row.correlation_id) }
 }
 
 export function listMessagesOf(db: Db, userId: string): Promise<Pick<SupportMessage, 'id' | 'email' | 'message' | 'attachment' | 'created_at'>[]> {
