@@ -2,7 +2,7 @@ import { accountFacebook, accountGoogle, finishSocialSignIn, type SignInProvider
 import { publicConfig } from '@marquee/contract/system.ts'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
-import { saidByServer } from '#lib/said-by-server.ts'
+import { saidByServer, wordsOfServer } from '#lib/said-by-server.ts'
 import { startSession } from '#lib/session-store.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 import type { BegunSignIn } from './begun-sign-in.ts'
@@ -57,6 +57,8 @@ export async function arriveWith(search: string, begun: BegunSignIn | null): Pro
   }
   try {
     const { provider, outcome } = await ask(state, code)
+    // an account that exists is told in a good answer
+    await wordsOfServer()
     return settle(provider, outcome)
   } catch (error) {
     leaveNote(noteOf(errorText(error)))

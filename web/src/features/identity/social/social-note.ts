@@ -15,7 +15,7 @@ export function leaveNote(note: SocialNote): void {
 
 /** A message of the server that starts with "User" is an information, any other an error (SOCIALLOGIN-009, 010). */
 export function noteOf(message: string): SocialNote {
-  return { kind: message.startsWith('User') ? 'info' : 'error', text: message }
+  return { kind: message.startsWith('User') || message.startsWith(socialTexts.userStart) ? 'info' : 'error', text: message }
 }
 
 export function say({ kind, text }: SocialNote): void {

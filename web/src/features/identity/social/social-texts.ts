@@ -4,6 +4,8 @@ export const socialTexts = {
   failed: { google: 'Could not sign in google.', facebook: 'Could not sign in facebook.' },
   popupBlocked: 'Pop-up blocked! Please allow pop-ups for this website.',
   errorTitle: 'Error',
+  /** How a message about an account that exists begins. */
+  userStart: 'User',
   arriving: { title: 'One moment', text: 'We are opening your account.', board: ['One moment', 'lights first'] },
   signUp: {
     with: (provider: string) => `With ${provider}`,
