@@ -59,13 +59,16 @@ export interface PaymentProvider {
   price(id: string): Promise<ProviderPrice>
   createCustomer(customer: { readonly companyId: string; readonly name: string; readonly email: string; readonly key: string }): Promise<string>
   /** Null when the provider does not know the customer (any more). */
-  customerEmail(customerId: string): Promise<string | null>
-  setCustomerEmail(customerId: string, email: string): Promise<string>
+  customer(customerId: string): Promise<{ readonly email: string | null } | null>
+  /** Null when the provider does not know the customer (any more). */
+  setCustomerEmail(customerId: string, email: string): Promise<string | null>
   openCheckout(request: CheckoutRequest): Promise<{ readonly id: string; readonly url: string }>
   /** Nobody can buy there any more; silent when it was over already. */
   closeCheckout(id: string): Promise<void>
   openPortal(request: PortalRequest): Promise<string>
-  /** Every subscription that the customer has or had. */
+  /** Forgets the customer; what it still has ends. Silent when there is none. */
+  deleteCustomer(customerId: string): Promise<void>
+  /** Every subscription that the customer has or had; none when the provider does not know the customer (any more). */
   subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>
   /** Ends it at once; silent when it has ended already. */
   endSubscription(id: string): Promise<void>

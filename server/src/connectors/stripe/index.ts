@@ -5,7 +5,7 @@ import type { StripeSettings } from '#platform/provider-settings.ts'
 import type { CheckoutRequest, PaymentProvider, PortalRequest } from '../capabilities/payment-provider.ts'
 import { throughOutbound } from './outbound-client.ts'
 import { readSubscription } from './read-subscription.ts'
-import { isMissing, toConnectorError } from './stripe-errors.ts'
+import { toConnectorError, unlessMissing } from './stripe-errors.ts'
 
 const callMs = 15_000
 /** A signature is good for so long (docs.stripe.com/webhooks, read 2026-11-21). */
@@ -33,16 +33,13 @@ export function createStripe({ settings, outbound, clock }: { readonly settings:
       return { id, amount: amount ?? 0, currency }
     }),
     createCustomer: ({ companyId, name, email, key }) => call(async () => (await stripe.customers.create({ name, email, metadata: { companyId } }, { idempotencyKey: key })).id),
-    customerEmail: (id) => call(async () => {
-      try {
-        const customer = await stripe.customers.retrieve(id)
-        return customer.deleted ? null : customer.email
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
-    }),
-    setCustomerEmail: (id, email) => call(async () => (await stripe.customers.update(id, { email })).email ?? email),
+    customer: (id) => call(() => unlessMissing(async () => {
+      const customer = await stripe.customers.retrieve(id)
+      return customer.deleted ? null : { email: customer.email }
+    }, null)),
+    // docs.stripe.com/api/customers/delete (as the SDK's types tell it): for good, and running subscriptions end with it
+    deleteCustomer: (id) => call(() => unlessMissing(async () => { await stripe.customers.del(id) }, undefined)),
+    setCustomerEmail: (id, email) => call(() => unlessMissing(async () => (await stripe.customers.update(id, { email })).email ?? email, null)),
     openCheckout: (request) => call(async () => {
       const { id, url } = await stripe.checkout.sessions.create(checkoutOf(request), { idempotencyKey: request.key })
       return { id, url: url ?? '' }
@@ -56,17 +53,11 @@ export function createStripe({ settings, outbound, clock }: { readonly settings:
       }
     }),
     openPortal: (request) => call(async () => (await stripe.billingPortal.sessions.create(portalOf(request))).url),
-    subscriptionsOf: (customer) => call(async () => {
+    subscriptionsOf: (customer) => call(() => unlessMissing(async () => {
       const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
       return data.map(readSubscription)
-    }),
-    endSubscription: (id) => call(async () => {
-      try {
-        await stripe.subscriptions.cancel(id)
-      } catch (error) {
-        if (!isMissing(error)) throw error
-      }
-    }),
+    }, [])),
+    endSubscription: (id) => call(() => unlessMissing(async () => { await stripe.subscriptions.cancel(id) }, undefined)),
     readEvent(raw, { 'stripe-signature': signature }) {
       if (typeof signature !== 'string') return null
       try {

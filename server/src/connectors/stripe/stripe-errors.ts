@@ -33,7 +33,12 @@ function wasSeen({ detail }: Stripe.errors.StripeError): boolean {
   return !(detail instanceof OutboundError) || detail.reach === 'no-answer'
 }
 
-/** The provider has no such thing. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && (error.statusCode === 404 || error.code === 'resource_missing')
+/** What was asked for, or `otherwise` when the provider has no such thing (any more). */
+export async function unlessMissing<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && (error.statusCode === 404 || error.code === 'resource_missing')) return otherwise
+    throw error
+  }
 }

@@ -35,10 +35,22 @@ describe('Stripe', () => {
     const house = provider()
     const customer = await aCustomer(house)
     expect(await aCustomer(house)).toBe(customer)
-    expect(await house.customerEmail(customer)).toBe('marta@osterialume.example')
+    expect(await house.customer(customer)).toEqual({ email: 'marta@osterialume.example' })
     expect(await house.setCustomerEmail(customer, 'books@osterialume.example')).toBe('books@osterialume.example')
-    expect(await house.customerEmail(customer)).toBe('books@osterialume.example')
-    expect(await house.customerEmail('cus_unknown')).toBeNull()
+    expect(await house.customer(customer)).toEqual({ email: 'books@osterialume.example' })
+  })
+
+  it('forgets a customer with all that runs, and knows nothing of one that it never had', async () => {
+    const house = provider()
+    const customer = await aCustomer(house)
+    const page = await house.openCheckout(aCheckout(customer))
+    await pay(page.url)
+    expect((await house.subscriptionsOf(customer)).map(({ status }) => status)).toEqual(['active'])
+    for (const _ of [1, 2]) await house.deleteCustomer(customer)
+    expect(await house.customer(customer)).toBeNull()
+    expect((await house.subscriptionsOf(customer)).map(({ status }) => status)).toEqual(['canceled'])
+    expect([await house.customer('cus_unknown'), await house.setCustomerEmail('cus_unknown', 'a@b.example'), await house.subscriptionsOf('cus_unknown')]).toEqual([null, null, []])
+    await house.deleteCustomer('cus_unknown')
   })
 
   it('sells a plan whose trial goes on, with the company written on it', async () => {

@@ -11,7 +11,7 @@ type EmailDeps = Pick<BillingDeps, 'db' | 'clock' | 'provider' | 'peopleToTell'>
 export async function billingEmailOf(deps: EmailDeps, scope: Pick<Scope, 'companyId'>): Promise<string> {
   const payer = await payerOf(deps, scope)
   const { customerId } = payer
-  const known = customerId === null ? null : await askProvider(() => providerOf(deps).customerEmail(customerId))
+  const known = customerId === null ? null : ((await askProvider(() => providerOf(deps).customer(customerId)))?.email ?? null)
   if (known ?? payer.billingEmail) return known ?? payer.billingEmail ?? ''
   const [owner] = await deps.peopleToTell(deps.db, scope.companyId, ['owner'])
   return owner?.email ?? ''
@@ -19,8 +19,8 @@ export async function billingEmailOf(deps: EmailDeps, scope: Pick<Scope, 'compan
 
 export async function setBillingEmail(deps: EmailDeps, scope: Scope, email: string): Promise<string> {
   const { customerId } = await payerOf(deps, scope)
-  // the provider first: what it refuses is not kept
-  const kept = customerId === null ? email : await askProvider(() => providerOf(deps).setCustomerEmail(customerId, email))
+  // the provider first: what it refuses is not kept; of a customer that it has no more the next one is told
+  const kept = customerId === null ? email : ((await askProvider(() => providerOf(deps).setCustomerEmail(customerId, email))) ?? email)
   await deps.db.transaction(async (tx) => {
     await keepBillingEmail(tx, scope.companyId, kept, deps.clock.now())
     await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'billing.email-changed', correlationId: scope.correlationId })

@@ -52,8 +52,9 @@ beforeEach(async () => {
   await db.empty()
   clock.set(start)
   queue.sent.length = 0
-  Object.assign(house, { ...aProvider(), provider: house.provider, customers: house.customers, checkouts: house.checkouts, portals: house.portals, ended: house.ended })
+  Object.assign(house, { ...aProvider(), provider: house.provider, customers: house.customers, checkouts: house.checkouts, portals: house.portals, ended: house.ended, made: house.made })
   house.customers.clear()
+  house.made.clear()
   for (const list of [house.checkouts, house.portals, house.ended]) list.length = 0
   mails = []
   country = 'Italy'
@@ -119,6 +120,36 @@ describe('a checkout', () => {
     await buy('price_usd_annual')
     expect(house.checkouts.map(({ priceId, isOpen }) => [priceId, isOpen])).toEqual([['price_usd_monthly', false], ['price_usd_annual', true]])
   })
+  it('is one also when it is pressed three times at the same moment: the others are told, and their pages are closed', async () => {
+    let asking = 0
+    const { promise: allThere, resolve: go } = Promise.withResolvers<void>()
+    house.onReading = async (found) => {
+      if (++asking === 3) go()
+      await allThere
+      return found
+    }
+    const pressed = await Promise.all([buy(), buy(), buy('price_usd_annual')])
+    expect(pressed.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    const open = house.checkouts.filter(({ isOpen }) => isOpen)
+    expect(open.map(({ id }) => `https://pay.example/${id}`)).toEqual([pressed.find(({ status }) => status === 200)?.body.url])
+    expect(house.customers.size).toBe(1)
+    expect(await db.one(sql`select checkout_session_id as id from subscriptions where company_id = ${marta.companyId}`)).toEqual({ id: open[0]?.id })
+  })
+  it('is not refused because the page before it is heard to be closed meanwhile', async () => {
+    await buy()
+    house.onReading = async (found) => {
+      await db.run(sql`update subscriptions set checkout_session_id = null where company_id = ${marta.companyId}`)
+      return found
+    }
+    expect((await buy('price_usd_annual')).status).toBe(200)
+  })
+  it('finds what was paid on the page before it, until the instant that it is closed', async () => {
+    await buy()
+    const customerId = await customerOf()
+    house.onClosing = () => { house.subscriptions = [aSubscription({ customerId })] }
+    expect((await buy('price_usd_annual')).body.url).toBe('https://pay.example/portal/1')
+    expect(house.checkouts).toHaveLength(1)
+  })
   it.each([['active', true], ['trialing', true], ['past_due', false], ['unpaid', false], ['paused', false]] as const)('is switching or mending for one that is %s, never a second subscription', async (status, canSwitch) => {
     await buy()
     const running = aSubscription({ customerId: await customerOf(), status })
@@ -141,6 +172,65 @@ describe('a checkout', () => {
     house.isAway = true
     expect(await buy()).toMatchObject({ status: 502, body: { code: 'network-unavailable', message: 'The payment provider did not answer. Please try again in a moment.' } })
     expect(await db.many(sql`select 1 from subscriptions where customer_id is not null or checkout_session_id is not null`)).toEqual([])
+  })
+})
+
+describe('a customer that the provider does not know any more', () => {
+  async function forgotten(): Promise<string> {
+    await buy()
+    const customer = await customerOf()
+    house.subscriptions = [aSubscription({ customerId: customer, currentPeriodEnd: inDays(30) })]
+    await tell('checkout.session.completed', { id: 'cs_1', customer })
+    await queue.drain()
+    expect((await standing())?.status).toBe('active')
+    house.customers.delete(customer)
+    house.subscriptions = []
+    return customer
+  }
+  it('is made anew when something is bought, and what was bought with the old one is over', async () => {
+    const old = await forgotten()
+    expect(await buy()).toMatchObject({ status: 200, body: { url: 'https://pay.example/cs_2' } })
+    expect(await standing()).toMatchObject({ status: 'canceled', hasAccess: false })
+    const customer = await customerOf()
+    expect(customer).not.toBe(old)
+    expect([...house.customers.keys()]).toEqual([customer])
+    expect(house.checkouts.at(-1)).toMatchObject({ customerId: customer, trialEnd: null, isOpen: true })
+    house.subscriptions = [aSubscription({ customerId: customer })]
+    await tell('checkout.session.completed', { id: 'cs_2', customer })
+    await queue.drain()
+    expect(await standing()).toMatchObject({ status: 'active', hasAccess: true })
+  })
+  it('is made once when two press at the same moment', async () => {
+    await forgotten()
+    await Promise.all([buy(), buy()])
+    expect([...house.customers.keys()]).toEqual([await customerOf()])
+  })
+  it('has nothing to manage', async () => {
+    await forgotten()
+    expect((await ask('POST', '/portal', { companyId: marta.companyId })).status).toBe(409)
+    expect(house.portals).toEqual([])
+  })
+  it('keeps nobody from saying where invoices go: the next one is told', async () => {
+    await forgotten()
+    expect(await ask('PUT', '/update-customer', { companyId: marta.companyId, billingEmail: 'books@osterialume.example' })).toMatchObject({ status: 200, body: { email: 'books@osterialume.example' } })
+    await buy()
+    expect([...house.customers.values()].map(({ email }) => email)).toEqual(['books@osterialume.example'])
+  })
+  it('ends what was bought when the provider is asked after the period, and is asked about again each day', async () => {
+    await forgotten()
+    clock.advance(30 * 86_400_000 + 11 * 60_000)
+    const look = async () => {
+      billing.start()
+      await billing.stop()
+    }
+    await look()
+    expect(await standing()).toMatchObject({ status: 'canceled', hasAccess: false })
+    expect(await db.many(sql`select facts ->> 'from' as "from", facts ->> 'to' as "to" from audit_log where action = 'subscription.changed' order by id`)).toEqual([{ from: 'trialing', to: 'active' }, { from: 'active', to: 'canceled' }])
+    // the key was wrong, and is right again
+    house.subscriptions = [aSubscription({ customerId: await customerOf(), currentPeriodEnd: inDays(60) })]
+    clock.advance(86_400_000)
+    await look()
+    expect(await standing()).toMatchObject({ status: 'active', hasAccess: true })
   })
 })
 
@@ -250,6 +340,15 @@ describe('what the provider tells', () => {
     await tell('customer.subscription.deleted', { customer })
     await queue.drain()
     expect((await standing())?.status).toBe('active')
+  })
+  it('of two that were bought ends the younger, and leaves one alone that was made by hand', async () => {
+    const customer = await bought()
+    const of = (id: string, day: number, companyId: string | null) => aSubscription({ id, customerId: customer, companyId, createdAt: inDays(day), currentPeriodEnd: inDays(30) })
+    house.subscriptions = [of('by-hand', 2, null), of('second', 1, marta.companyId), of('first', 0, marta.companyId)]
+    await tell('customer.subscription.created', { customer })
+    await queue.drain()
+    expect(house.ended).toEqual(['second'])
+    expect(await db.one(sql`select provider_subscription_id as id from subscriptions where company_id = ${marta.companyId}`)).toEqual({ id: 'first' })
   })
   it('gives nobody what belongs to another company', async () => {
     const customer = await bought()

@@ -16,8 +16,15 @@ export function isOf({ customerId, companyId }: ProviderSubscription, owner: Own
   return customerId === owner.customerId && (companyId === null || companyId === owner.companyId)
 }
 
-/** The one that counts among all that a customer has or had; null when nothing was bought. */
+/** The one that counts among all that a customer has or had; null when nothing was bought. Of several that run, the one that ran first; of those that are over, the last. */
 export function currentOf(all: readonly ProviderSubscription[], owner: Owner): ProviderSubscription | null {
-  const [first] = all.filter((one) => isOf(one, owner)).sort((a, b) => ranks[a.status] - ranks[b.status] || b.createdAt.getTime() - a.createdAt.getTime())
+  const byAge = (a: ProviderSubscription, b: ProviderSubscription) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id)
+  const [first] = all.filter((one) => isOf(one, owner)).sort((a, b) => ranks[a.status] - ranks[b.status] || (isRunning(a) ? byAge(a, b) : byAge(b, a)))
   return first ?? null
+}
+
+/** What was bought here beside the one that counts: paid twice for one plan. What somebody made by hand at the provider is theirs to end. */
+export function boughtTwice(all: readonly ProviderSubscription[], owner: Owner): readonly ProviderSubscription[] {
+  const current = currentOf(all, owner)
+  return all.filter((one) => one.id !== current?.id && one.customerId === owner.customerId && one.companyId === owner.companyId && isRunning(one))
 }

@@ -27,6 +27,9 @@ describe('status, access and date follow the row and the time', () => {
 
     ['a paid plan', bought({ status: 'active' }), 'active', true, inDays(9)],
     ['a paid plan whose renewal we were not told of yet', bought({ status: 'active', currentPeriodEnd: inDays(-0.1) }), 'active', true, inDays(-0.1)],
+    ['a paid plan whose renewal nobody confirmed for seven days', bought({ status: 'active', currentPeriodEnd: inDays(-7) }), 'unpaid', false, inDays(-7)],
+    ['bought, its trial over and nobody heard of for seven days', bought({ status: 'trialing', trialEndsAt: inDays(-7), currentPeriodEnd: inDays(-7) }), 'unpaid', false, inDays(-7)],
+    ['a cancelled plan whose end nobody confirmed for long', bought({ status: 'active', cancelsAtPeriodEnd: true, currentPeriodEnd: inDays(-8) }), 'canceled', false, inDays(-8)],
     ['a plan that is cancelled for the end of its period', bought({ status: 'active', cancelsAtPeriodEnd: true }), 'active', true, inDays(9)],
     ['a cancelled plan at the instant of its end', bought({ status: 'active', cancelsAtPeriodEnd: true, currentPeriodEnd: now }), 'canceled', false, now],
     ['a cancelled plan after its end', bought({ status: 'active', cancelsAtPeriodEnd: true, currentPeriodEnd: inDays(-2) }), 'canceled', false, inDays(-2)],
@@ -53,6 +56,12 @@ describe('status, access and date follow the row and the time', () => {
     ['a lifetime over a failed payment', bought({ status: 'past_due', pastDueSince: inDays(-30), hasLifetime: true }), 'active_lifetime', true, null],
   ] as const)('%s', (_what, given, status, hasAccess, date) => {
     expect(standingAt(given, now)).toMatchObject({ status, hasAccess, trialEnd: date && seconds(date) })
+  })
+
+  it('are foreseen without the silence of a provider that still has time to speak', () => {
+    const plan = bought({ status: 'active' })
+    expect(standingAt(plan, inDays(400), now).status).toBe('active')
+    expect(standingAt(plan, inDays(400)).status).toBe('unpaid')
   })
 
   it('knows every status there is, in any company of others, and never fails', () => {

@@ -5,6 +5,8 @@ const dayMs = 86_400_000
 export const trialDays = 14
 /** How long a failed payment leaves everything open (C88). */
 export const pastDueGraceDays = 7
+/** A plan that ran when we last heard of it counts for so long after its period, should the provider be silent or away. */
+const silenceDays = 7
 /** So long before its end the owner is told of it. */
 export const trialNoticeDays = 3
 /** The payment provider takes a trial's end only when it is at least so far away (C88). */
@@ -37,9 +39,12 @@ export function trialToPass({ status, isBought, trialEndsAt }: StoredSubscriptio
   return trialEndsAt.getTime() - now.getTime() >= shortestPassedTrialMs ? trialEndsAt : null
 }
 
-/** What a company's subscription means at that instant, as far as is known now: the one place where access is decided (C07, C09, C88). */
-export function standingAt(stored: StoredSubscription, now: Date): Subscription {
-  const status = statusAt(stored, now)
+/**
+ * What a company's subscription means at that instant: the one place where access is decided (C07, C09, C88). `heardUntil`: for an instant
+ * to come, the present one, until which the provider could have told us something.
+ */
+export function standingAt(stored: StoredSubscription, now: Date, heardUntil: Date = now): Subscription {
+  const status = statusAt(stored, now, heardUntil)
   const isOwnTrial = status === 'trialing' && !isPaidTrial(stored)
   return {
     plan: isOwnTrial ? null : stored.plan, status, hasAccess: hasAccess(status, stored.pastDueSince, now), trialEnd: inSeconds(dateOf(stored, status)),
@@ -50,13 +55,13 @@ export function standingAt(stored: StoredSubscription, now: Date): Subscription 
 
 const isPaidTrial = ({ isBought, status }: StoredSubscription) => isBought && status === 'trialing'
 
-function statusAt(stored: StoredSubscription, now: Date): SubscriptionStatus {
+function statusAt(stored: StoredSubscription, now: Date, heardUntil: Date): SubscriptionStatus {
   if (stored.hasLifetime) return 'active_lifetime'
   const isTrialOver = !isAfter(stored.trialEndsAt, now)
   switch (stored.status) {
     // a bought one goes on after its trial until the provider says otherwise
-    case 'trialing': return stored.isBought ? endedAt(stored, now) : isTrialOver ? 'trial_expired' : 'trialing'
-    case 'active':
+    case 'trialing': return stored.isBought ? runningAt(stored, now, heardUntil) : isTrialOver ? 'trial_expired' : 'trialing'
+    case 'active': return runningAt(stored, now, heardUntil)
     case 'past_due': return endedAt(stored, now)
     // a purchase that came to nothing takes no trial away
     case 'incomplete':
@@ -67,6 +72,14 @@ function statusAt(stored: StoredSubscription, now: Date): SubscriptionStatus {
     case 'canceled':
     case 'paused': return stored.status
   }
+}
+
+/** What the provider has not confirmed for long after its period is not known to be paid. */
+function runningAt(stored: StoredSubscription, now: Date, heardUntil: Date): SubscriptionStatus {
+  const { currentPeriodEnd: end, isBought } = stored
+  const isUnconfirmed = isBought && end !== null && end.getTime() + silenceDays * dayMs <= heardUntil.getTime()
+  const status = endedAt(stored, now)
+  return status === stored.status && isUnconfirmed ? 'unpaid' : status
 }
 
 /** A cancelled one ends with its period, whether the provider has told us yet or not. */

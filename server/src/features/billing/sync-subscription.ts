@@ -1,8 +1,10 @@
 import type { ProviderSubscription } from '#connectors/capabilities/payment-provider.ts'
 import { audit } from '#platform/db/audit.ts'
+import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { BillingDeps } from './billing-deps.ts'
-import { currentOf, isOf, isRunning } from './choose-subscription.ts'
+import { boughtTwice, currentOf, isOf, isRunning } from './choose-subscription.ts'
+import { endSubscriptionJob } from './jobs.ts'
 import { noticeAccess } from './notice-access.ts'
 import { beginReading, isNewestReading, writeReading, type ReadSubscription } from './payment-store.ts'
 import { graceEndOf, type StoredSubscription } from './subscription-rules.ts'
@@ -12,6 +14,8 @@ import { tellPaymentFailed } from './tell-owners.ts'
 /** So long after a period's end the provider is asked, should it have told us nothing. */
 const afterPeriodMs = 10 * 60_000
 const againMs = 3_600_000
+/** A subscription that the provider does not know any more is asked for so often: it may be ours that asks with a wrong key. */
+const goneMs = 24 * 3_600_000
 
 /**
  * Reads what the company's customer has at the provider, and writes it. Nothing that an event says is believed: it only says that it is
@@ -29,14 +33,23 @@ export async function syncSubscription(deps: BillingDeps, companyId: string): Pr
   await deps.db.transaction((tx) => noticeAccess(deps, tx, companyId, async () => {
     const before = await lockSubscription(tx, companyId)
     if (!before || !(await isNewestReading(tx, companyId, begun.reading))) return
+    // paid twice for one plan: the younger ends, and whoever reads the log gives its money back
+    for (const { id } of boughtTwice(all, owner)) await deps.queue.send(tx, endSubscriptionJob, { subscriptionId: id })
     const found = current && readingOf(current, before, now)
-    await writeReading(tx, companyId, begun.reading, found, found && readAgainAt(found, now), now)
-    if (!found) return
+    await writeReading(tx, companyId, begun.reading, found, found ? readAgainAt(found, now) : before.isBought ? new Date(now.getTime() + goneMs) : null, now)
+    if (!found) return tellGone(deps, tx, companyId, before)
     if (found.status !== before.status || found.plan !== before.plan || found.cancelsAtPeriodEnd !== before.cancelsAtPeriodEnd) {
       await audit(tx, deps.clock, { companyId, userId: null, action: 'subscription.changed', subjectId: found.id, facts: { from: before.status, to: found.status, plan: found.plan, ends: found.cancelsAtPeriodEnd }, correlationId: newId() })
     }
     if (found.status === 'past_due' && before.status !== 'past_due' && !before.hasLifetime) await tellPaymentFailed(deps, tx, companyId, graceEndOf(found))
   }))
+}
+
+/** The provider knows of no subscription: what was bought is over. */
+async function tellGone({ clock, log }: BillingDeps, tx: Db, companyId: string, { isBought, status: from, plan }: StoredSubscription): Promise<void> {
+  if (!isBought || from === 'canceled' || from === 'incomplete_expired') return
+  log.error({ companyId, from, plan }, 'the payment provider does not know a subscription any more; it counts as ended')
+  await audit(tx, clock, { companyId, userId: null, action: 'subscription.changed', facts: { from, to: 'canceled', plan, ends: false }, correlationId: newId() })
 }
 
 function readingOf(current: ProviderSubscription, before: StoredSubscription, now: Date): ReadSubscription {

@@ -10,10 +10,14 @@ export interface StandInProvider {
   readonly checkouts: (CheckoutRequest & { id: string; isOpen: boolean })[]
   readonly portals: PortalRequest[]
   readonly ended: string[]
+  /** Customers that were made, by the key they were made under: the same key gets the same. */
+  readonly made: Map<string, string>
   prices: number
   /** How often it was asked for subscriptions. */
   readings: number
   isAway: boolean
+  /** Runs when a page is asked to be closed, before it is. */
+  onClosing: () => void
   /** Runs before an answer about subscriptions leaves. */
   onReading: (found: readonly ProviderSubscription[]) => Promise<readonly ProviderSubscription[]>
 }
@@ -28,21 +32,23 @@ export function aProvider(): StandInProvider {
     return answer()
   }
   const house: StandInProvider = {
-    customers: new Map(), subscriptions: [], checkouts: [], portals: [], ended: [], prices: 0, readings: 0, isAway: false,
-    onReading: async (found) => found,
+    customers: new Map(), subscriptions: [], checkouts: [], portals: [], ended: [], made: new Map(), prices: 0, readings: 0, isAway: false,
+    onReading: async (found) => found, onClosing: () => undefined,
     provider: {
       price: (id) => here(() => { house.prices++; return { id, amount: id.startsWith('price_inr') ? 199_900 : 2900, currency: id.startsWith('price_inr') ? 'inr' : 'usd' } })(),
       createCustomer: ({ companyId, email, key }) => here(() => {
-        const id = `cus_${key}`
-        house.customers.set(id, { companyId, email })
+        const id = house.made.get(key) ?? `cus_${house.made.size + 1}`
+        if (!house.made.has(key)) house.customers.set(id, { companyId, email })
+        house.made.set(key, id)
         return id
       })(),
-      customerEmail: (id) => here(() => house.customers.get(id)?.email ?? null)(),
+      customer: (id) => here(() => house.customers.get(id) ?? null)(),
       setCustomerEmail: (id, email) => here(() => {
         const customer = house.customers.get(id)
         if (customer) customer.email = email
-        return email
+        return customer ? email : null
       })(),
+      deleteCustomer: (id) => here(() => { house.customers.delete(id) })(),
       openCheckout: (request) => here(() => {
         const known = house.checkouts.find(({ key }) => key === request.key)
         const checkout = known ?? { ...request, id: `cs_${house.checkouts.length + 1}`, isOpen: true }
@@ -50,6 +56,7 @@ export function aProvider(): StandInProvider {
         return { id: checkout.id, url: `https://pay.example/${checkout.id}` }
       })(),
       closeCheckout: (id) => here(() => {
+        house.onClosing()
         const checkout = house.checkouts.find((one) => one.id === id)
         if (checkout) checkout.isOpen = false
       })(),
@@ -61,7 +68,10 @@ export function aProvider(): StandInProvider {
         house.readings++
         return house.onReading(house.subscriptions.filter((one) => one.customerId === customerId))
       })(),
-      endSubscription: (id) => here(() => { house.ended.push(id) })(),
+      endSubscription: (id) => here(() => {
+        house.ended.push(id)
+        house.subscriptions = house.subscriptions.map((one) => (one.id === id ? { ...one, status: 'canceled' } : one))
+      })(),
       readEvent(raw, headers) {
         if (headers['x-signature'] !== signatureOf(raw.toString('utf8'))) return null
         const { id, type }: { id: string; type: string } = JSON.parse(raw.toString('utf8'))
