@@ -5,8 +5,8 @@ import { readToken } from './token.ts'
 /** Tells sessions apart; no more of the token than that is written down. */
 const sessionNow = () => readToken()?.slice(-8) ?? ''
 
-// the choice of a session that ended is nobody's: whoever signed in since, in another tab, may not work there
-if (sessionStorage.getItem(tabKeys.companyOf) !== sessionNow()) sessionStorage.removeItem(tabKeys.company)
+// the choice of a session that ended is nobody's: whoever signed in since, in another tab, may not work there. Pages are drawn without a browser, too
+if (typeof sessionStorage !== 'undefined' && sessionStorage.getItem(tabKeys.companyOf) !== sessionNow()) sessionStorage.removeItem(tabKeys.company)
 
 function keepForTab(id: string): void {
   sessionStorage.setItem(tabKeys.company, id)
