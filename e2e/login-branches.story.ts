@@ -71,6 +71,7 @@ async function failedLookups(page: Page): Promise<void> {
   await page.goto(`${stage.product.url}/login`)
   await email(page).fill(marta)
   await page.getByText('Network error or server is down. Please try again later.').waitFor()
+  assert.equal(await notRegistered(page).count(), 0, 'nobody said that the address is unknown')
   await page.unroute('**/api/users/lookup**')
 }
 

@@ -62,7 +62,8 @@ export function LoginPage() {
     )
   }
   const isBusy = form.busy || step === 'leaving'
-  const isMissing = check === 'missing' || check === 'no-answer'
+  // nobody is told that an address is unknown before somebody who knows has answered
+  const isMissing = check === 'missing'
   return (
     <EntryFrame board={login.board} foot={<Trouble />}>
       <h1>{login.title}</h1>

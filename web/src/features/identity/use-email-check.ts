@@ -50,6 +50,13 @@ export function useEmailCheck(email: string, isValid: boolean) {
     const timer = setTimeout(() => { void ask(email) }, emailCheckDelayMs)
     return () => { clearTimeout(timer) }
   }, [ask, email, isValid])
+  const isUnanswered = isValid && known.email === email && known.check === 'no-answer'
+  useEffect(() => {
+    if (!isUnanswered) return
+    const again = () => { void ask(email) }
+    addEventListener('online', again)
+    return () => { removeEventListener('online', again) }
+  }, [ask, email, isUnanswered])
 
   return { check: known.email === email ? known.check : 'unknown', ask }
 }
