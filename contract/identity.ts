@@ -30,7 +30,7 @@ export const subscription = z.object({
   hasAccess: z.boolean(),
   /** End of the trial or of the paid period, of a failed payment's seven days of grace; whole seconds since 1970 (C08, C88). */
   trialEnd: z.nullable(z.object({ seconds: z.int() })),
-  /** The interval of the plan; null without one. */
+  /** The interval of the plan; null without one, and under a lifetime when no plan goes on being charged. */
   interval: z.nullable(z.enum(['monthly', 'annually'])),
   /** Ends at `trialEnd` instead of renewing. */
   cancelsAtPeriodEnd: z.boolean(),

@@ -89,6 +89,7 @@ export const sentences: Readonly<Record<string, string>> = {
   // plans and licences
   'Payment is not set up here yet.': 'Qui il pagamento non è ancora attivo.',
   'The payment page of this company was opened a moment ago. Use it, or try again.': 'La pagina di pagamento di questa azienda è stata aperta un momento fa. Usa quella, o riprova.',
+  'There is nothing to buy: this company has lifetime access.': 'Non c’è nulla da acquistare: questa azienda ha un accesso a vita.',
   'Nothing was bought yet, so there is nothing to manage.': 'Non è stato ancora acquistato nulla, quindi non c’è nulla da gestire.',
   'This plan is not sold in your country. Load the page again and choose anew.': 'Questo piano non si vende nel tuo paese. Ricarica la pagina e scegli di nuovo.',
   'The payment provider did not answer. Please try again in a moment.': 'Il servizio di pagamento non ha risposto. Riprova tra poco.',

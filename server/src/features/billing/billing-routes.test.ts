@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createIntake, type Intake } from '#features/intake'
 import { sql } from '#platform/db/sql.ts'
 import { createHttpServer } from '#platform/http/server.ts'
+import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import type { Scope } from '#platform/scope.ts'
 import { providersFrom } from '#platform/provider-settings.ts'
 import { as, testApi } from '#testing/test-api.ts'
@@ -21,6 +22,7 @@ let gate: FastifyInstance
 let billing: Billing
 let intake: Intake
 let queue: RecordingQueue
+let metrics: Metrics
 let house: StandInProvider
 let marta: Scope
 let sam: Scope
@@ -34,7 +36,8 @@ beforeAll(async () => {
   db = await createTestDatabase()
   queue = recordingQueue()
   house = aProvider()
-  const platform = { ...unusedPlatform, config: { ...testConfig, providers: providersFrom({}, 'http://localhost:4000') }, log: testLog, clock, db, secrets: testSecrets(), queue }
+  metrics = createMetrics({ log: testLog, ofProcess: false })
+  const platform = { ...unusedPlatform, metrics, config: { ...testConfig, providers: providersFrom({}, 'http://localhost:4000') }, log: testLog, clock, db, secrets: testSecrets(), queue }
   intake = createIntake(platform)
   billing = createBilling(platform, {
     provider: house.provider, notifications: { send: async (_tx, mail) => { mails.push(mail) } },
@@ -159,6 +162,11 @@ describe('a checkout', () => {
     expect(house.checkouts).toHaveLength(1)
     // and what we had not heard of yet is known now
     expect((await standing())?.plan).toBe('price_usd_monthly')
+  })
+  it('is not opened over a lifetime: nothing is paid for what is there for good', async () => {
+    await billing.grantLifetime(db, marta.companyId, 'licence-1')
+    expect(await buy()).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect([house.checkouts, house.customers.size]).toEqual([[], 0])
   })
   it('sells only what is sold in the company’s country', async () => {
     for (const [where, priceId] of [['Italy', 'price_inr_monthly'], ['India', 'price_usd_monthly'], ['Italy', 'price_of_another_shop']] as const) {
@@ -441,16 +449,93 @@ describe('a trial', () => {
   })
 })
 
-it('a company that goes ends what it pays for', async () => {
-  await buy()
-  const running = aSubscription({ customerId: await customerOf() })
-  house.subscriptions = [running]
-  await tell('checkout.session.completed', { customer: running.customerId })
-  await queue.drain()
-  await db.transaction(async (tx) => {
-    await billing.endForDeletion(tx, marta.companyId)
-    await tx.run(sql`delete from companies where id = ${marta.companyId}`)
+describe('a company that goes', () => {
+  async function goes(): Promise<void> {
+    await db.transaction(async (tx) => {
+      await billing.endForDeletion(tx, marta.companyId)
+      await tx.run(sql`delete from companies where id = ${marta.companyId}`)
+    })
+  }
+  const left = () => db.many(sql`select customer_id, done_at is not null as done from left_payers`)
+  const look = async () => {
+    billing.start()
+    await billing.stop()
+  }
+
+  it('ends whatever it pays for, also what we have not heard of, closes its page, and leaves no name behind', async () => {
+    await buy()
+    const customerId = await customerOf()
+    const [known, unheard, over] = [aSubscription({ customerId }), aSubscription({ customerId, status: 'past_due' }), aSubscription({ customerId, status: 'canceled' })]
+    house.subscriptions = [known]
+    await tell('customer.subscription.created', { customer: customerId })
+    await queue.drain()
+    house.subscriptions = [known, unheard, over]
+    await goes()
+    await queue.drain()
+    expect(house.ended.sort()).toEqual([known.id, unheard.id].sort())
+    expect(house.checkouts.map(({ isOpen }) => isOpen)).toEqual([false])
+    expect(house.customers.size).toBe(0)
+    expect(await left()).toEqual([{ customer_id: customerId, done: true }])
   })
-  await queue.drain()
-  expect(house.ended).toEqual([running.id])
+  it('closes the page before it looks what was bought', async () => {
+    await buy()
+    const bought = aSubscription({ customerId: await customerOf() })
+    house.onClosing = () => { house.subscriptions = [bought] }
+    await goes()
+    await queue.drain()
+    expect(house.ended).toEqual([bought.id])
+  })
+  it('keeps no page that is being opened in the same moment', async () => {
+    house.onReading = async (found) => {
+      await billing.endForDeletion(db, marta.companyId)
+      return found
+    }
+    expect((await buy()).status).toBe(409)
+    expect(house.checkouts.map(({ isOpen }) => isOpen)).toEqual([false])
+  })
+  it('is not given up while the provider is away, however long', async () => {
+    await buy()
+    const customerId = await customerOf()
+    const running = aSubscription({ customerId })
+    house.subscriptions = [running]
+    await goes()
+    house.isAway = true
+    await expect(queue.drain()).rejects.toThrow('did not answer')
+    for (const _ of [1, 2, 3]) {
+      clock.advance(20 * 86_400_000)
+      await look()
+    }
+    expect(await left()).toEqual([{ customer_id: customerId, done: false }])
+    expect(await metrics.text()).toContain('payment_customers_to_leave 1')
+    house.isAway = false
+    clock.advance(10 * 60_000)
+    await look()
+    expect(house.ended).toEqual([running.id])
+    expect(await left()).toEqual([{ customer_id: customerId, done: true }])
+  })
+  it('is left once more when an event tells of something that runs all the same', async () => {
+    await buy()
+    const customer = await customerOf()
+    await goes()
+    await queue.drain()
+    const late = aSubscription({ customerId: customer })
+    house.subscriptions = [late]
+    await tell('customer.subscription.created', { customer })
+    await tell('customer.subscription.created', { customer: 'cus_of_nobody' })
+    await queue.drain()
+    expect(house.ended).toEqual([late.id])
+  })
+  it('that never had a customer tells nobody', async () => {
+    await goes()
+    expect([queue.sent, await left()]).toEqual([[], []])
+  })
+  it('is forgotten ninety days after it was left', async () => {
+    await buy()
+    await goes()
+    await queue.drain()
+    for (const [days, rows] of [[89, 0], [2, 1]] as const) {
+      clock.advance(days * 86_400_000)
+      expect(await billing.sweep?.(clock.now())).toEqual({ left_payers: rows })
+    }
+  })
 })

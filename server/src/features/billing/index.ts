@@ -1,5 +1,6 @@
 import type { Subscription } from '@marquee/contract/identity.ts'
 import type { Db } from '#platform/db/database.ts'
+import { inBatches } from '#platform/db/in-batches.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import type { IntakeSource } from '#features/intake'
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
@@ -10,6 +11,7 @@ import { startTrial, type TrialStart } from './start-trial.ts'
 import { endForDeletion, leaveProvider } from './end-for-deletion.ts'
 import { listLifetimesOf, listPlanOf } from './export-store.ts'
 import { endSubscriptionJob, leaveProviderJob } from './jobs.ts'
+import { countLeftPayers, deleteLeftPayers } from './left-payer-store.ts'
 import { lookAfterSubscriptions } from './look-after-subscriptions.ts'
 import { paymentEvents } from './payment-events.ts'
 import { mountBilling } from './routes.ts'
@@ -45,6 +47,7 @@ export interface Billing extends Room {
 }
 
 const lookMs = 60_000
+const leftKeptMs = 90 * 86_400_000
 
 const noNeeds: BillingNeeds = {
   provider: null, notifications: { send: async () => undefined }, peopleToTell: async () => [],
@@ -53,14 +56,16 @@ const noNeeds: BillingNeeds = {
 
 /** Without `needs` it sells nothing and tells nobody: enough for rooms that only ask for standings. */
 export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds): Billing {
-  const { config, db, clock, log, queue, listener } = platform
+  const { config, db, clock, log, queue, listener, metrics } = platform
   const deps: BillingDeps = { ...needs, db, clock, log, queue, publicUrl: config.publicUrl, prices: config.providers.stripe?.prices ?? null }
   let loop: DueLoop | null = null
+  metrics.readAt('payment_customers_to_leave', 'Customers of the payment provider whose company is gone and whose end it has not confirmed.', [], async () => [{ labels: {}, value: await countLeftPayers(db) }])
   return {
+    sweep: async (now) => ({ left_payers: await inBatches((limit) => deleteLeftPayers(db, new Date(now.getTime() - leftKeptMs), limit)) }),
     mount: (api) => mountBilling(api, deps),
     work() {
       queue.work(endSubscriptionJob, async ({ subscriptionId }) => { await deps.provider?.endSubscription(subscriptionId) }, { concurrency: 1 })
-      queue.work(leaveProviderJob, (left) => leaveProvider(deps, left), { concurrency: 1 })
+      queue.work(leaveProviderJob, ({ customerId }) => leaveProvider(deps, customerId), { concurrency: 1 })
     },
     events: paymentEvents(deps),
     start() {

@@ -1,4 +1,6 @@
 import type { BillingDeps } from './billing-deps.ts'
+import { leaveProvider } from './end-for-deletion.ts'
+import { claimLeftPayers } from './left-payer-store.ts'
 import { listReadAgain, putOffReading } from './payment-store.ts'
 import { trialNoticeDays } from './subscription-rules.ts'
 import { findSubscription } from './subscription-store.ts'
@@ -12,17 +14,19 @@ const dayMs = 86_400_000
 
 /** What becomes due by itself: trials that end are told of and written down, and the provider is asked where it has been silent. */
 export async function lookAfterSubscriptions(deps: BillingDeps, now: Date): Promise<void> {
-  for (const companyId of await listTrialsEnded(deps.db, now, atOnce)) await guarded(deps, companyId, () => end(deps, companyId, now))
-  for (const companyId of await listTrialsEnding(deps.db, now, new Date(now.getTime() + trialNoticeDays * dayMs), atOnce)) await guarded(deps, companyId, () => tellAhead(deps, companyId, now))
-  for (const companyId of await listReadAgain(deps.db, now, atOnce)) await guarded(deps, companyId, () => readAgain(deps, companyId, now))
+  for (const companyId of await listTrialsEnded(deps.db, now, atOnce)) await guarded(deps, { companyId }, () => end(deps, companyId, now))
+  for (const companyId of await listTrialsEnding(deps.db, now, new Date(now.getTime() + trialNoticeDays * dayMs), atOnce)) await guarded(deps, { companyId }, () => tellAhead(deps, companyId, now))
+  for (const companyId of await listReadAgain(deps.db, now, atOnce)) await guarded(deps, { companyId }, () => readAgain(deps, companyId, now))
+  // those that just went are left by their job; this is for a provider that was away then
+  for (const customerId of await claimLeftPayers(deps.db, now, new Date(now.getTime() + restMs), atOnce)) await guarded(deps, { customerId }, () => leaveProvider(deps, customerId))
 }
 
 /** One company's trouble keeps no other waiting. */
-async function guarded({ log }: BillingDeps, companyId: string, work: () => Promise<void>): Promise<void> {
+async function guarded({ log }: BillingDeps, whose: Readonly<Record<string, string>>, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    log.error({ err: error, companyId }, 'a subscription could not be looked after; it is tried again')
+    log.error({ err: error, ...whose }, 'a subscription could not be looked after; it is tried again')
   }
 }
 

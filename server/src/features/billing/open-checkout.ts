@@ -26,6 +26,8 @@ export async function openCheckout(deps: CheckoutDeps, scope: Scope, priceId: st
   const { country } = await deps.companyOf(scope)
   const payer = await payerOf(deps, scope)
   const { checkoutId, checkoutsOpened } = payer
+  const stored = await findSubscription(deps.db, scope.companyId)
+  if (stored?.hasLifetime) throw new AppError('conflict', 'There is nothing to buy: this company has lifetime access.')
   const customerId = await customerOf(deps, provider, scope, payer)
   // one page at a time: two that are both open could both be paid. Before what was bought is read, so that nothing is bought there afterwards
   if (checkoutId !== null) await askProvider(() => provider.closeCheckout(checkoutId))
@@ -36,7 +38,6 @@ export async function openCheckout(deps: CheckoutDeps, scope: Scope, priceId: st
     await askProvider(() => syncSubscription(deps, scope.companyId))
     return openSwitch(deps, provider, running, priceId)
   }
-  const stored = await findSubscription(deps.db, scope.companyId)
   const trialEnd = stored && current === null ? trialToPass(stored, deps.clock.now()) : null
   const opened = await askProvider(() => provider.openCheckout({
     companyId: scope.companyId, customerId, priceId, trialEnd, key: `checkout:${scope.companyId}:${scope.correlationId}`,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { IntakeSource } from '#features/intake'
 import type { BillingDeps } from './billing-deps.ts'
+import { leaveProvider } from './end-for-deletion.ts'
+import { reopenLeftPayer } from './left-payer-store.ts'
 import { findCompanyOfCustomer, forgetCheckout } from './payment-store.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -26,6 +28,7 @@ export function paymentEvents(deps: BillingDeps): IntakeSource {
       const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null)
       const companyId = customerId === null ? null : await findCompanyOfCustomer(deps.db, customerId)
       if (companyId === null) {
+        if (customerId !== null && await reopenLeftPayer(deps.db, customerId, deps.clock.now())) return leaveProvider(deps, customerId)
         deps.log.info({ kind, eventId }, 'an event of the payment provider is about nobody here')
         return
       }

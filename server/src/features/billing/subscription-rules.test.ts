@@ -83,6 +83,15 @@ describe('what is told of the plan', () => {
   it('is price, interval and the remembered end of the trial once something was bought', () => {
     expect(standingAt(bought({ status: 'active', interval: 'annually' }), now)).toMatchObject({ plan: 'price_m', interval: 'annually', payment: { trialEnd: seconds(inDays(-40)) } })
   })
+  it.each([
+    ['a plan that renews', bought({ status: 'active' }), 'monthly'],
+    ['a failed payment', bought({ status: 'past_due', pastDueSince: now }), 'monthly'],
+    ['a plan that ends by itself', bought({ status: 'active', cancelsAtPeriodEnd: true }), null],
+    ['a plan that is over', bought({ status: 'canceled' }), null],
+    ['an ended trial', stored({ status: 'trial_expired' }), null],
+  ] as const)('says under a lifetime whether something is still charged: %s', (_what, beneath, interval) => {
+    expect(standingAt({ ...beneath, hasLifetime: true }, now)).toMatchObject({ status: 'active_lifetime', interval })
+  })
   it('says that it ends instead of renewing', () => {
     expect(standingAt(bought({ status: 'active', cancelsAtPeriodEnd: true }), now).cancelsAtPeriodEnd).toBe(true)
   })

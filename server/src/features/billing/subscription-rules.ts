@@ -48,9 +48,15 @@ export function standingAt(stored: StoredSubscription, now: Date, heardUntil: Da
   const isOwnTrial = status === 'trialing' && !isPaidTrial(stored)
   return {
     plan: isOwnTrial ? null : stored.plan, status, hasAccess: hasAccess(status, stored.pastDueSince, now), trialEnd: inSeconds(dateOf(stored, status)),
-    interval: isOwnTrial ? null : stored.interval, cancelsAtPeriodEnd: stored.cancelsAtPeriodEnd && !isOwnTrial && status !== 'active_lifetime',
+    interval: isOwnTrial || (stored.hasLifetime && !isStillCharged(stored, now, heardUntil)) ? null : stored.interval, cancelsAtPeriodEnd: stored.cancelsAtPeriodEnd && !isOwnTrial && status !== 'active_lifetime',
     payment: stored.plan === null || isOwnTrial ? null : { trialEnd: inSeconds(stored.trialEndsAt) },
   }
+}
+
+/** Under a lifetime: a plan that goes on being charged until somebody ends it. */
+function isStillCharged(stored: StoredSubscription, now: Date, heardUntil: Date): boolean {
+  const beneath = statusAt({ ...stored, hasLifetime: false }, now, heardUntil)
+  return stored.isBought && !stored.cancelsAtPeriodEnd && (beneath === 'active' || beneath === 'trialing' || beneath === 'past_due' || beneath === 'unpaid')
 }
 
 const isPaidTrial = ({ isBought, status }: StoredSubscription) => isBought && status === 'trialing'
