@@ -81,6 +81,21 @@ describe('login', () => {
     expect(await house.ask('POST', '/users/verify-otp', { body: { email: marta.email, otp } })).toMatchObject({ body: { approval: true } })
   })
 
+  it('opens nothing for a password that is replaced while it is checked', async () => {
+    const { userId } = await house.aMember()
+    const late = await db.transaction(async (tx) => {
+      await tx.run(sql`update users set password_hash = 'another' where id = ${userId}`)
+      let isOver = false
+      const answer = login().finally(() => { isOver = true })
+      await expect.poll(async () => {
+        return isOver || (await db.one(sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).waiting > 0
+      }, { timeout: 5000 }).toBe(true)
+      return { answer }
+    })
+    expect((await late.answer).status).toBe(401)
+    expect(await db.one(sql`select count(*)::int as open from sessions where user_id = ${userId} and revoked_at is null`)).toEqual({ open: 1 })
+  })
+
   it('slows a guesser down, never the owner elsewhere, and forgets after the right password', async () => {
     await house.aMember()
     for (let tries = 0; tries < 8; tries += 1) expect((await login('Wrong1word', '10.6.6.6')).status).toBe(401)

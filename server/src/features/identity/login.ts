@@ -5,7 +5,7 @@ import { codeTries, guessedTooOften, needsCode, notRegistered, wrongPassword } f
 import { issueCode } from './issue-code.ts'
 import { isKnownPlace, rememberPlace } from './known-place.ts'
 import { startSession } from './start-session.ts'
-import { findUserByEmail, type UserRow } from './user-store.ts'
+import { findUserByEmail, lockUser, type UserRow } from './user-store.ts'
 
 /**
  * Signs in. An unknown address is named as such, as the specification words it (C19) and the look-up before it shows anyway.
@@ -33,6 +33,8 @@ async function checkAndSignIn(deps: IdentityDeps, caller: Caller, { email, passw
     throw new AppError('needs-code', needsCode)
   }
   return { userId: user.id, token: await db.transaction(async (tx) => {
+    // checking takes its time: a password that was replaced meanwhile opens nothing, or who is being shut out would stay
+    if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) throw new AppError('unauthenticated', wrongPassword)
     await forget(tx)
     await rememberPlace(deps, tx, caller, user.id)
     return startSession(deps, tx, user.id, caller.userAgent, 'email', user)
