@@ -18,8 +18,9 @@ export function planCurrencyOf(country: string | null): (typeof planCurrencies)[
 }
 
 export const pricing = endpoint({
-  name: 'pricing', summary: 'What a plan costs, in minor units, in the currency of the country given; asked from the provider and kept for some minutes.',
-  method: 'GET', path: '/stripe/pricing', access: 'public', query: z.object({ country: z.optional(z.string().check(z.maxLength(80))) }),
+  name: 'pricing', summary: 'What a plan costs, in minor units, in the currency of the country given, or in that of the running plan given: nobody pays in two. Asked from the provider and kept for some minutes.',
+  method: 'GET', path: '/stripe/pricing', access: 'public',
+  query: z.object({ country: z.optional(z.string().check(z.maxLength(80))), plan: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.object({ country: z.string(), prices: z.array(planPrice), trialDays: z.int() }),
 })
 export const createCheckoutSession = endpoint({

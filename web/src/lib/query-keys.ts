@@ -2,7 +2,7 @@
 export const queryKeys = {
   config: ['config'] as const,
   me: ['me'] as const,
-  pricing: (country: string) => ['pricing', country] as const,
+  pricing: (country: string, plan: string) => ['pricing', country, plan] as const,
   company: (companyId: string) => ['company', companyId] as const,
   posts: (companyId: string, ...more: readonly unknown[]) => ['company', companyId, 'posts', ...more] as const,
   drafts: (companyId: string, ...more: readonly unknown[]) => ['company', companyId, 'drafts', ...more] as const,

@@ -94,6 +94,8 @@ describe('prices', () => {
     expect(await named('?country=India')).toMatchObject({ country: 'India', trialDays: 14, prices: [{ type: 'monthly', price: 199_900, currency: 'inr' }, { type: 'annually', currency: 'inr' }] })
     expect(await named('?country=Italy')).toMatchObject({ prices: [{ price: 2900, currency: 'usd' }, { currency: 'usd' }] })
     expect(await named('')).toMatchObject({ prices: [{ currency: 'usd' }, { currency: 'usd' }] })
+    expect(await named('?country=India&plan=price_usd_annual')).toMatchObject({ prices: [{ currency: 'usd' }, { currency: 'usd' }] })
+    expect(await named('?country=India&plan=price_of_another_shop')).toMatchObject({ prices: [{ currency: 'inr' }, { currency: 'inr' }] })
     expect(house.prices).toBe(4)
   })
 })
@@ -162,6 +164,18 @@ describe('a checkout', () => {
     expect(house.checkouts).toHaveLength(1)
     // and what we had not heard of yet is known now
     expect((await standing())?.plan).toBe('price_usd_monthly')
+  })
+  it('is in the currency that is paid already, wherever the company has gone meanwhile, and in the country’s when that is over', async () => {
+    await buy()
+    const running = aSubscription({ customerId: await customerOf() })
+    house.subscriptions = [running]
+    country = 'India'
+    expect((await buy('price_inr_annual')).status).toBe(400)
+    expect((await buy('price_usd_annual')).status).toBe(200)
+    expect(house.portals).toMatchObject([{ switchTo: { subscriptionId: running.id, priceId: 'price_usd_annual' } }])
+    house.subscriptions = [{ ...running, status: 'canceled' }]
+    expect((await buy('price_usd_annual')).status).toBe(400)
+    expect((await buy('price_inr_annual')).body.url).toContain('/cs_')
   })
   it('is not opened over a lifetime: nothing is paid for what is there for good', async () => {
     await billing.grantLifetime(db, marta.companyId, 'licence-1')

@@ -1,4 +1,4 @@
-import { planCurrencyOf, planCurrencies, planIntervals } from '@marquee/contract/billing.ts'
+import { planCurrencyOf, type planCurrencies } from '@marquee/contract/billing.ts'
 import type { PaymentProvider, ProviderSubscription } from '#connectors/capabilities/payment-provider.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -9,7 +9,7 @@ import { payerOf } from './billing-email.ts'
 import { currentOf, isRunning } from './choose-subscription.ts'
 import { customerOf, knownCustomerOf } from './payer-customer.ts'
 import { keepCheckout } from './payment-store.ts'
-import type { PriceList } from './price-list.ts'
+import { currencyOf, type PriceList } from './price-list.ts'
 import { trialToPass } from './subscription-rules.ts'
 import { findSubscription } from './subscription-store.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -63,11 +63,6 @@ export async function openPortal(deps: BillingDeps, scope: Scope): Promise<strin
 }
 
 const accountUrl = ({ publicUrl }: Pick<BillingDeps, 'publicUrl'>) => `${publicUrl}/user-panel/account`
-
-/** Null: none of the prices that are sold here. */
-function currencyOf({ prices }: Pick<BillingDeps, 'prices'>, priceId: string): (typeof planCurrencies)[number] | null {
-  return planCurrencies.find((currency) => prices && planIntervals.some((interval) => prices[currency][interval] === priceId)) ?? null
-}
 
 /** Throws at the field when the price is not one of that currency: the country's (BILLING-036), or what is paid already, for nobody pays in two. */
 async function amountOf(deps: CheckoutDeps, currency: (typeof planCurrencies)[number], priceId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { planIntervals, type planCurrencies, type PlanPrice } from '@marquee/contract/billing.ts'
+import { planCurrencies, planIntervals, type PlanPrice } from '@marquee/contract/billing.ts'
 import type { BillingDeps } from './billing-deps.ts'
 
 type Currency = (typeof planCurrencies)[number]
@@ -7,6 +7,11 @@ type PriceDeps = Pick<BillingDeps, 'provider' | 'prices' | 'clock' | 'log'>
 const keepMs = 10 * 60_000
 /** After a failed question the old prices are served for so long before the next one. */
 const restMs = 30_000
+
+/** Null: none of the prices that are sold here. */
+export function currencyOf({ prices }: Pick<BillingDeps, 'prices'>, priceId: string): Currency | null {
+  return planCurrencies.find((currency) => prices && planIntervals.some((interval) => prices[currency][interval] === priceId)) ?? null
+}
 
 export interface PriceList {
   /** What a plan costs in that currency; empty where payment is not set up. Throws when the provider is away and was never asked before. */

@@ -6,7 +6,7 @@ import { askProvider } from './ask-provider.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { billingEmailOf, setBillingEmail } from './billing-email.ts'
 import { openCheckout, openPortal } from './open-checkout.ts'
-import { createPriceList } from './price-list.ts'
+import { createPriceList, currencyOf } from './price-list.ts'
 import { trialDays } from './subscription-rules.ts'
 
 export function mountBilling(api: Api, deps: BillingDeps): void {
@@ -14,8 +14,8 @@ export function mountBilling(api: Api, deps: BillingDeps): void {
   const own = ({ companyId }: Scope, named: string) => {
     if (named !== companyId) throw new AppError('not-found', 'No such company.')
   }
-  api.mount(contract.pricing, async ({ query: { country = '' } }) => ({
-    country, trialDays, prices: [...(await askProvider(() => priceList.of(contract.planCurrencyOf(country === '' ? null : country))))],
+  api.mount(contract.pricing, async ({ query: { country = '', plan = '' } }) => ({
+    country, trialDays, prices: [...(await askProvider(() => priceList.of(currencyOf(deps, plan) ?? contract.planCurrencyOf(country === '' ? null : country))))],
   }))
   api.mount(contract.createCheckoutSession, async ({ scope, body }) => {
     own(scope, body.companyId)

@@ -42,7 +42,8 @@ function Trouble() {
   const { data: user } = useMe()
   const { timeZone } = useCompany()
   const trouble = planTrouble(user?.subscriptions[0], timeZone)
-  // that a plan will end some day is said on its own page alone
-  if (!trouble || user?.subscriptions[0]?.status === 'active') return null
+  const status = user?.subscriptions[0]?.status
+  // that a plan will end some day, or need not be paid any more, is said on its own page alone
+  if (!trouble || status === 'active' || status === 'active_lifetime') return null
   return <div className="shell__note"><Banner kind={trouble.kind} role="status" title={trouble.title} action={<ButtonLink size="sm" href={plans}>{texts.trouble.see}</ButtonLink>}>{trouble.text}</Banner></div>
 }

@@ -16,6 +16,10 @@ it('names the day on which a cancelled plan ends', () => {
 it('asks for a plan where there is none any more, and for nothing where all is well', () => {
   expect(trouble({ status: 'canceled', hasAccess: false })?.settledBy).toBe('plan')
   expect(trouble({ status: 'unpaid', hasAccess: false })?.settledBy).toBe('portal')
+  expect(trouble({ status: 'active_lifetime', plan: 'm', interval: null })).toBeNull()
   for (const status of ['trialing', 'trial_expired', 'active', 'active_lifetime'] as const) expect(trouble({ status })).toBeNull()
   expect(planTrouble(undefined, 'Europe/London')).toBeNull()
+})
+it('says that a plan is still paid for under a lifetime, and where it is ended', () => {
+  expect(trouble({ status: 'active_lifetime', plan: 'm', interval: 'monthly' })).toMatchObject({ kind: 'warn', settledBy: 'portal', portalLabel: 'End it' })
 })

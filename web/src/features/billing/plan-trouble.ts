@@ -25,9 +25,10 @@ export function planTrouble(plan: Subscription | undefined, zone: string): PlanT
     case 'paused': return trouble('fail', words.paused, words.pausedText, 'portal')
     case 'incomplete': return trouble('warn', words.incomplete, words.incompleteText, 'plan')
     case 'active': return plan.cancelsAtPeriodEnd && plan.trialEnd ? trouble('warn', words.ending(planDate(plan.trialEnd, zone)), words.endingText, 'portal', words.keep) : null
+    // what is there for good is paid for all the same until somebody ends it
+    case 'active_lifetime': return plan.interval === null ? null : trouble('warn', words.paysToo, words.paysTooText, 'portal', words.endIt)
     case 'trialing':
     case 'trial_expired':
-    case 'active_lifetime':
     case 'incomplete_expired':
     case undefined: return null
   }

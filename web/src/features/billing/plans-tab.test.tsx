@@ -47,6 +47,18 @@ describe('the plan card', () => {
     await press([...element.querySelectorAll<HTMLButtonElement>('.seg__item')][1])
     expect(buttonIn(element, 'Select Plan')?.disabled).toBe(false)
   })
+  it('asks for prices in the currency that is paid already, and otherwise in the country’s', async () => {
+    const asked = answering({ 'GET /api/stripe/pricing': { body: prices } })
+    const searches = () => asked.map(({ url }) => url)
+    await renderSignedIn(<PlanCard />, { user: { subscriptions: [aSubscription({ status: 'active', plan: 'm', interval: 'monthly' })] }, known: [config(true)] })
+    await settle()
+    expect(searches().at(-1)).toContain('plan=m')
+    for (const subscriptions of [[aSubscription({ status: 'canceled', plan: 'm' })], [trial]]) {
+      await renderSignedIn(<PlanCard />, { user: { subscriptions }, known: [config(true)] })
+      await settle()
+      expect(searches().at(-1)).not.toContain('plan=')
+    }
+  })
   it.each(['manager', 'editor', 'viewer'] as const)('names to a %s who may buy, and offers no button', async (role) => {
     answering({
       'GET /api/stripe/pricing': { body: prices },

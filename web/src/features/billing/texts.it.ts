@@ -37,6 +37,7 @@ export const texts: Catalogue<typeof english> = {
     paused: 'L’abbonamento è in pausa.', pausedText: 'La pubblicazione è ferma e i post programmati restano in attesa finché non riprende.',
     incomplete: 'Il primo pagamento non è concluso.', incompleteText: 'Il piano parte a pagamento concluso.',
     ending: (date) => `L’abbonamento termina il ${date}.`, endingText: 'Fino ad allora funziona tutto. I post programmati per dopo resteranno in attesa.', keep: 'Mantieni',
+    paysToo: 'Oltre all’accesso a vita è ancora attivo un abbonamento.', paysTooText: 'L’addebito continua anche se non c’è più nulla da pagare. Si può disdire nelle pagine del servizio di pagamento.', endIt: 'Disdici',
     see: 'Vedi i piani',
   },
   notice: { text: 'Per attivare questa funzione serve un piano premium.', act: 'Vedi i piani' },

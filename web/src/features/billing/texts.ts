@@ -35,6 +35,7 @@ export const texts = {
     paused: 'Your subscription is paused.', pausedText: 'Posting has stopped and scheduled posts are held until it goes on.',
     incomplete: 'Your first payment is not finished.', incompleteText: 'The plan starts when it is.',
     ending: (date: string) => `Your subscription ends on ${date}.`, endingText: 'Until then everything works. Posts scheduled for later will be held.', keep: 'Keep it',
+    paysToo: 'A subscription still runs beside the lifetime access.', paysTooText: 'It goes on being charged although nothing more has to be paid. It can be ended on the pages of the payment service.', endIt: 'End it',
     see: 'See plans',
   },
   notice: { text: 'You\'ll need to upgrade to a premium plan to activate this feature.', act: 'See plans' },

@@ -4,16 +4,19 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { useConfig } from '#lib/config.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { useCompany } from '#lib/session.ts'
+import { useCompany, useMe } from '#lib/session.ts'
+import { runningPlan } from './running-plan.ts'
 import { useLeaving } from './use-leaving.ts'
 
-/** What plans cost where this company is (BILLING-026, 036). Not asked where nothing can be bought. */
+/** What plans cost where this company is (BILLING-026, 036), or in the currency that it pays already. Not asked where nothing can be bought. */
 export function usePricing() {
   const { country } = useCompany()
+  const { data: user } = useMe()
+  const running = runningPlan(user?.subscriptions[0])
   const { data: config } = useConfig()
   return useQuery({
-    queryKey: queryKeys.pricing(country ?? ''),
-    queryFn: ({ signal }) => call(pricing, { query: country === null ? {} : { country }, signal }),
+    queryKey: queryKeys.pricing(country ?? '', running ?? ''),
+    queryFn: ({ signal }) => call(pricing, { query: { ...(country === null ? {} : { country }), ...(running === null ? {} : { plan: running }) }, signal }),
     enabled: config?.payment === true,
     staleTime: 5 * 60_000,
   })
