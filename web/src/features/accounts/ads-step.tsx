@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { texts as dialogTexts } from './dialog-texts.ts'
 import type { FoundAccounts } from './find-accounts.ts'
-import { texts } from './texts.ts'
 import { serverMessageOr } from './use-connect.ts'
 
 interface AdsStepProps {
@@ -19,7 +19,7 @@ interface AdsStepProps {
   readonly onAdded: () => Promise<void>
 }
 
-const words = texts.ads
+const words = dialogTexts.ads
 
 /** The one ads account boosts are paid from (FACEBOOK-004, 005). */
 export function AdsStep({ found, saved, onAdded }: AdsStepProps) {

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AdsStep } from './ads-step.tsx'
 import type { Connectable } from './connectable.ts'
+import { texts as dialogTexts } from './dialog-texts.ts'
 import { PageStep } from './page-step.tsx'
 import { SwitchStep } from './switch-step.tsx'
 import { texts } from './texts.ts'
@@ -13,13 +14,13 @@ interface ConnectDialogProps {
   readonly tools: readonly Tool[]
 }
 
-const words = texts.dialog
+const words = dialogTexts.dialog
 
 function titleOf(network: Connectable, step: ConnectStep): string {
   switch (step) {
-    case 'page': return texts.of[network].connectTitle
-    case 'switch': return texts.of[network].switchTitle
-    case 'ads': case 'no-ads': return texts.ads.title
+    case 'page': return dialogTexts.of[network].connectTitle
+    case 'switch': return dialogTexts.of[network].switchTitle
+    case 'ads': case 'no-ads': return dialogTexts.ads.title
   }
 }
 

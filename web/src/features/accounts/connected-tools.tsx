@@ -13,7 +13,6 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ComingSoonCard } from './account-card.tsx'
 import { connectable, isConnectable } from './connectable.ts'
-import { DisconnectQuestion } from './disconnect-question.tsx'
 import { offerOf, type Offer } from './offer.ts'
 import { savedAccounts } from './saved-accounts.ts'
 import { texts } from './texts.ts'
@@ -22,6 +21,7 @@ import { useConnect } from './use-connect.ts'
 import { useTools } from './use-tools.ts'
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }))
+const DisconnectQuestion = lazy(async () => ({ default: (await import('./disconnect-question.tsx')).DisconnectQuestion }))
 const LockedNote = lazy(async () => ({ default: (await import('./locked-note.tsx')).LockedNote }))
 const cards: readonly ToolType[] = ['facebook', 'instagram', 'google', 'tiktok', 'twitter', 'linkedin', 'whatsapp']
 
@@ -55,6 +55,9 @@ function Cards({ tools, offer }: { readonly tools: readonly Tool[]; readonly off
   const connect = useConnect(tools)
   const locked = !useMay('manager')
   const [asks, setAsks] = useState<Tool | null>(null)
+  // once asked the question stays mounted, so that its window closes as windows do
+  const [wasAsked, setWasAsked] = useState(false)
+  const ask = (tool: Tool) => { setWasAsked(true); setAsks(tool) }
   const offered = connectable.filter((network) => offer(network).isOffered).map((network) => ({ network, ...savedAccounts(tools, network) }))
   const disconnect = useMutation({
     mutationFn: (tool: Tool) => call(disconnectTool, { params: { id: tool.id } }),
@@ -69,7 +72,7 @@ function Cards({ tools, offer }: { readonly tools: readonly Tool[]; readonly off
     const { isOffered, reason } = offer(network)
     if (!isConnectable(network) || !isOffered) return <ComingSoonCard key={network} network={network} about={aboutOf(network)} reason={reason} />
     const { main, count } = savedAccounts(tools, network)
-    return <ToolCard key={network} network={network} tool={main} savedCount={count} connect={connect.of(network)} onDisconnect={setAsks} locked={locked} />
+    return <ToolCard key={network} network={network} tool={main} savedCount={count} connect={connect.of(network)} onDisconnect={ask} locked={locked} />
   }
   return (
     <>
@@ -84,10 +87,10 @@ function Cards({ tools, offer }: { readonly tools: readonly Tool[]; readonly off
       <div className="account-cards">
         {cards.map(cardOf)}
         {offered.flatMap(({ network, ailing }) => ailing.map((tool) => (
-          <ToolCard key={tool.id} network={network} tool={tool} savedCount={1} connect={{ ...connect.of(network), message: null, phase: 'idle' }} onDisconnect={setAsks} locked={locked} />
+          <ToolCard key={tool.id} network={network} tool={tool} savedCount={1} connect={{ ...connect.of(network), message: null, phase: 'idle' }} onDisconnect={ask} locked={locked} />
         )))}
       </div>
-      <DisconnectQuestion tool={asks} busy={disconnect.isPending} onConfirm={(tool) => { disconnect.mutate(tool) }} onCancel={() => { setAsks(null) }} />
+      {wasAsked ? <Suspense fallback={null}><DisconnectQuestion tool={asks} busy={disconnect.isPending} onConfirm={(tool) => { disconnect.mutate(tool) }} onCancel={() => { setAsks(null) }} /></Suspense> : null}
       {connect.connection.phase === 'open' ? <Suspense fallback={null}><ConnectDialog connect={connect} tools={tools} /></Suspense> : null}
     </>
   )

@@ -1,6 +1,7 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { isConnectable } from './connectable.ts'
+import { texts as dialogTexts } from './dialog-texts.ts'
 import { texts } from './texts.ts'
 
 interface DisconnectQuestionProps {
@@ -11,7 +12,7 @@ interface DisconnectQuestionProps {
   readonly onCancel: () => void
 }
 
-const words = texts.disconnect
+const words = dialogTexts.disconnect
 
 function consequence({ type, scheduledPosts: scheduled }: Tool): string {
   const noun = isConnectable(type) ? texts.of[type].noun : words.noun

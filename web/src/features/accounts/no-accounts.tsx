@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Connectable } from './connectable.ts'
+import { texts as dialogTexts } from './dialog-texts.ts'
 import { InstagramHelp } from './save-problem.tsx'
-import { texts } from './texts.ts'
 
 /** Nothing that this person may connect (FACEBOOK-003, 026; INSTAGRAM-013), and what to do about it. */
 export function NoAccounts({ network, hasAny }: { readonly network: Connectable; readonly hasAny: boolean }) {
-  const own = texts.of[network]
+  const own = dialogTexts.of[network]
   return (
     <EmptyState word={own.noneWord} action={network === 'facebook' ? <CopyNote /> : <InstagramHelp />}>
       <b className="steps__lost">{hasAny ? own.noRight : own.noneTitle}</b>
@@ -18,7 +18,7 @@ export function NoAccounts({ network, hasAny }: { readonly network: Connectable;
 }
 
 function CopyNote() {
-  const words = texts.dialog
+  const words = dialogTexts.dialog
   const [copied, setCopied] = useState(false)
   async function copy() {
     await navigator.clipboard.writeText(words.note)

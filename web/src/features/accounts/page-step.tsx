@@ -13,6 +13,7 @@ import { NetworkMark } from '#ui/network-mark.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Toggle } from '#ui/toggle.tsx'
 import type { Connectable } from './connectable.ts'
+import { texts as dialogTexts } from './dialog-texts.ts'
 import { DisconnectQuestion } from './disconnect-question.tsx'
 import type { FoundAccount, FoundAccounts } from './find-accounts.ts'
 import { followersText } from './followers-text.ts'
@@ -29,11 +30,11 @@ interface PageStepProps {
   readonly onOther: () => void
 }
 
-const words = texts.dialog
+const words = dialogTexts.dialog
 
 /** One toggle an account; the first one chosen becomes the active one only when none is active yet (C73). */
 export function PageStep({ network, found, saved, onChanged, onRemoved, onOther }: PageStepProps) {
-  const own = texts.of[network]
+  const own = { ...texts.of[network], ...dialogTexts.of[network] }
   const company = useCompany()
   const [asks, setAsks] = useState<Tool | null>(null)
   const add = useMutation({

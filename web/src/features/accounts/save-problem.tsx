@@ -1,11 +1,11 @@
 import { Banner } from '#ui/banner.tsx'
 import type { Connectable } from './connectable.ts'
-import { texts } from './texts.ts'
+import { texts as dialogTexts } from './dialog-texts.ts'
 import { serverMessageOr } from './use-connect.ts'
 
 /** Why an account could not be saved; stays until the next press. Instagram names its usual cause and where to mend it, beside what the server said (INSTAGRAM-011). */
 export function SaveProblem({ network, error }: { readonly network: Connectable; readonly error: Error }) {
-  const { addFailed } = texts.of[network]
+  const { addFailed } = dialogTexts.of[network]
   if (network !== 'instagram') return <Banner kind="fail" role="alert" title={serverMessageOr(error, addFailed)} />
   return (
     <Banner kind="fail" role="alert" title={addFailed}>
@@ -16,6 +16,6 @@ export function SaveProblem({ network, error }: { readonly network: Connectable;
 
 /** Facebook's own instructions, in a tab of their own: the dialog stays. */
 export function InstagramHelp() {
-  const { help, helpAddress } = texts.of.instagram
+  const { help, helpAddress } = dialogTexts.of.instagram
   return <a className="link" href={helpAddress} target="_blank" rel="noreferrer">{help}</a>
 }

@@ -10,10 +10,11 @@ import { Button } from '#ui/button.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { Connectable } from './connectable.ts'
+import { texts as dialogTexts } from './dialog-texts.ts'
 import { followersText } from './followers-text.ts'
 import { texts } from './texts.ts'
 
-const words = texts.dialog
+const words = dialogTexts.dialog
 
 interface SwitchStepProps {
   readonly network: Connectable
@@ -25,7 +26,7 @@ interface SwitchStepProps {
 
 /** The saved accounts, one of them active (FACEBOOK-006, INSTAGRAM-003). */
 export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProps) {
-  const own = texts.of[network]
+  const own = { ...texts.of[network], ...dialogTexts.of[network] }
   const activate = useMutation({
     mutationFn: (tool: Tool) => call(activateTool, { params: { id: tool.id } }),
     onSuccess: async (_answer, { pageName }) => {

@@ -1,11 +1,6 @@
 import type { Catalogue } from '#lib/catalogue.ts'
 import type { texts as english } from './texts.ts'
 
-/** A noun with its article: `la pagina`, `il profilo`. */
-const the = (noun: string) => (noun === 'pagina' ? 'la pagina' : noun === 'profilo' ? 'il profilo' : `l’${noun}`)
-const on = (noun: string) => (noun === 'pagina' ? 'sulla pagina' : noun === 'profilo' ? 'sul profilo' : `sull’${noun}`)
-const again = (noun: string) => `finché ${the(noun)} non ${noun === 'pagina' ? 'viene collegata' : 'viene collegato'} di nuovo`
-
 export const texts: Catalogue<typeof english> = {
   title: 'Account',
   tabs: { label: 'Account', tools: 'Reti collegate', media: 'Foto e video' },
@@ -28,24 +23,13 @@ export const texts: Catalogue<typeof english> = {
       add: 'Aggiungi una pagina', saved: (count) => (count === 1 ? '1 pagina salvata' : `${count} pagine salvate`), notActive: 'Nessuna pagina è attiva. Premi Cambia per scegliere dove vanno i post.',
       repair: 'Facebook chiede di accedere di nuovo.', lost: 'Questa pagina non è più tra quelle che amministri. Chiedi a chi la amministra di aggiungerti di nuovo, poi premi Riprova.',
       repairBanner: (page) => `Facebook ha disconnesso ${page}.`, reconnectNow: 'Ricollega Facebook',
-      connectTitle: 'Collega Facebook', switchTitle: 'Cambia pagina Facebook', list: 'Pagine',
-      found: (count) => (count === 1 ? '1 pagina trovata' : `${count} pagine trovate`), noneFound: 'nessuna pagina da amministratore',
-      intro: 'Attiva le pagine su cui si può pubblicare. La prima diventa quella attiva; si può cambiare in seguito.', noRight: 'Nessuna pagina collegata da amministratore',
-      noneWord: 'Ancora nessuna', noneTitle: 'Nessuna pagina aziendale Facebook trovata', none: 'Nessuna pagina collegata. Chi amministra Facebook può dare l’accesso.', noneAble: 'Nessuna pagina collegata. Chi amministra Facebook può dare l’accesso.',
-      addFailed: 'Non è stato possibile aggiungere la pagina.', switchIntro: 'I nuovi post vanno sulla pagina attiva.', switchNext: 'Avanti fa accedere a Facebook e porta all’account pubblicitario.',
     },
     instagram: {
       noun: 'profilo', waiting: 'In attesa di Instagram', reading: 'Lettura dei profili da Instagram', canceled: 'Collegamento con Instagram annullato', enabled: 'Instagram è stato attivato',
       add: 'Aggiungi un profilo', saved: (count) => (count === 1 ? '1 profilo salvato' : `${count} profili salvati`), notActive: 'Nessun profilo è attivo. Premi Cambia per scegliere dove vanno i post.',
       repair: 'Instagram chiede di accedere di nuovo.', lost: 'Questo profilo non è più tra quelli che gestisci. Chiedi a chi amministra la sua pagina Facebook di aggiungerti di nuovo, poi premi Riprova.',
       repairBanner: (page) => `Instagram ha disconnesso ${page}.`, reconnectNow: 'Ricollega Instagram',
-      connectTitle: 'Collega Instagram', switchTitle: 'Cambia profilo Instagram', list: 'Profili',
-      found: (count) => (count === 1 ? '1 profilo trovato' : `${count} profili trovati`), noneFound: 'nessun profilo che si possa collegare',
-      intro: 'Attiva i profili su cui si può pubblicare. Il primo diventa quello attivo; si può cambiare in seguito.', noRight: 'Nessun profilo tra quelli che gestisci',
-      noneWord: 'Ancora nessuno', noneTitle: 'Nessun profilo aziendale Instagram trovato', none: 'Il profilo deve essere professionale e appartenere a una pagina Facebook che amministri.', noneAble: 'Ogni profilo qui sotto dice che cosa manca.',
-      addFailed: 'Collega il profilo Instagram alla tua pagina aziendale Facebook.', switchIntro: 'I nuovi post vanno sul profilo attivo.', switchNext: 'Un altro profilo si aggiunge accedendo di nuovo.',
       lostPermission: 'Instagram è stato disattivato, perché i permessi della pagina collegata non ci sono più',
-      help: 'Come collegarli', helpAddress: 'https://www.facebook.com/business/help/connect-instagram-to-page',
     },
   },
   about: {
@@ -67,22 +51,5 @@ export const texts: Catalogue<typeof english> = {
     twitter: { title: 'Collegamento con X', text: 'Un account X alla volta; i post escono come testo. Si potrà collegare in una prossima versione.' },
   },
   popup: { blocked: 'Pop-up bloccato. Consenti i pop-up per questo sito.', closed: 'Non chiudere la finestra', adsFailed: 'C’è stato un errore nel collegamento con Facebook' },
-  dialog: {
-    back: 'Indietro', next: 'Avanti', notYou: 'Non è il tuo account?', active: 'Attiva', saved: 'salvata, non attiva', turnOn: (page) => `Usa ${page}`,
-    copyNote: 'Copia un messaggio per chi amministra', copied: 'Copiato', note: 'Buongiorno, può aggiungermi tra gli amministratori della nostra pagina Facebook, con controllo completo, così posso pubblicare dalla nostra scrivania marketing? Su Facebook: Pagina, Impostazioni, Accesso alla Pagina, Aggiungi.',
-    activate: 'Attiva', activateOne: (page) => `Attiva ${page}`,
-    staysTitle: (count) => (count === 1 ? '1 post programmato' : `${count} post programmati`), stays: (noun) => `restano con ${the(noun)} per cui sono stati scritti.`, staysOne: (noun) => `resta con ${the(noun)} per cui è stato scritto.`,
-  },
-  ads: {
-    title: 'Collega Facebook Ads', intro: 'Le inserzioni si pagano da un solo account pubblicitario. Non si addebita nulla prima di premere Promuovi ora.', list: 'Account pubblicitari', add: 'Aggiungi', addTo: (name) => `Aggiungi ${name}`,
-    later: 'Serve solo pubblicare? Premi Avanti e lascia le inserzioni per dopo.', none: 'Nessun account pubblicitario Facebook trovato', noneWord: 'Ancora nessuno', connected: 'Account pubblicitario collegato', failed: 'Non è stato possibile aggiungere l’account pubblicitario.',
-  },
-  disconnect: {
-    title: (page) => `Scollegare ${page}?`,
-    noun: 'account',
-    none: (noun) => `Non c’è nulla di programmato. Ciò che è già pubblicato resta ${on(noun)}.`,
-    one: (noun) => `1 post programmato aspetta ${again(noun)}. Ciò che è già pubblicato resta ${on(noun)}.`,
-    many: (count, noun) => `${count} post programmati aspettano ${again(noun)}. Ciò che è già pubblicato resta ${on(noun)}.`,
-    confirm: 'Conferma', cancel: 'Annulla', done: (network) => `${network} è stato disattivato`, doneUnnamed: 'Questa rete è stata disattivata', failedTitle: 'Errore', failedPage: 'Non è stato possibile disattivare la rete.',
-  },
+  disconnect: { done: (network) => `${network} è stato disattivato`, doneUnnamed: 'Questa rete è stata disattivata', failedTitle: 'Errore', failedPage: 'Non è stato possibile disattivare la rete.' },
 }
