@@ -15,5 +15,5 @@ export const texts: Catalogue<typeof english> = {
     accounts: { title: 'Collegare gli account', board: ['Collegare', 'le pagine'], shows: 'Questo video mostrerà come collegare una pagina o un profilo e come ripristinare un accesso scaduto.' },
   },
   more: (number) => `Video ${number}`,
-  carousel: 'Video', previous: 'Precedente', next: 'Successivo', select: 'Seleziona', selected: 'Selezionato',
+  carousel: 'Video', previous: 'Precedente', next: 'Successivo', select: 'Scegli', selected: 'Scelto',
 }
