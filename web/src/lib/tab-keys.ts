@@ -9,6 +9,8 @@ export const tabKeys = {
   /** The company that this tab works in, and the session that chose it. */
   company: 'company',
   companyOf: 'companyOf',
+  /** Whose sign-up waits for its code here. */
+  codeFor: 'codeFor',
   /** A licence that is tied to the company after signing in. */
   licenceClaim: 'licenceClaim',
 } as const

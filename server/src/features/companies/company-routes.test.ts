@@ -89,6 +89,14 @@ describe('sign-up step 2', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
+  it('leaves what it does not name as it is, and scheduled posts at their instant', async () => {
+    const { token, companyId } = await anOwner('marta@osterialume.example', 'Osteria Lume')
+    await ask('POST', '/companies/create-company', token, { name: 'Osteria Lume', phone: '0612345678', timeZone: 'Europe/London' })
+    zoneChanges.length = 0
+    expect(await ask('POST', '/companies/create-company', token, { name: 'Osteria Lume', timeZone: 'Europe/Rome' })).toMatchObject({ status: 200, body: { updatedCompany: { phone: '0612345678', timeZone: 'Europe/Rome' } } })
+    expect(zoneChanges).toMatchObject([{ companyId, to: 'Europe/Rome', scheduledPosts: 'keep-instants' }])
+  })
+
   it('makes one company of two presses at the same moment', async () => {
     const { token } = await aNewcomer()
     // connections opened beforehand, so that the calls really run side by side

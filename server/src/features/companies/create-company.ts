@@ -15,7 +15,8 @@ export async function createCompany(deps: CompaniesDeps, tx: Db, actor: Actor, i
   const person = await memberships.lockPerson(tx, actor.userId)
   if (!person) throw new AppError('unauthenticated', 'Please log in.')
   if (person.ownedCompanyId !== null) {
-    const changed = await changeCompany(deps, tx, actor, person.ownedCompanyId, input)
+    // nobody is asked here what becomes of scheduled posts: they stay at their instant
+    const changed = await changeCompany(deps, tx, actor, person.ownedCompanyId, input, 'keep-instants')
     if (changed) return changed
   }
   const company = applyChange(blankCompany(newId(), input.name), input)

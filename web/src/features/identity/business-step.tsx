@@ -8,13 +8,16 @@ import { browserZone, clockTimeAt } from '#lib/dates.ts'
 import { texts as failures } from '#lib/failure-texts.ts'
 import { phoneCodeOptions } from '#lib/phone-codes.ts'
 import { timeZoneOptions } from '#lib/time-zones.ts'
+import { readToken } from '#lib/token.ts'
 import { useCountries } from '#lib/use-countries.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { deviceCountry } from './device-country.ts'
+import { readOwnedCompany, type BusinessForm } from './owned-company.ts'
 import { texts } from './texts.ts'
 
 interface BusinessStepProps {
@@ -26,21 +29,31 @@ interface BusinessStepProps {
 }
 
 const { business, wizard, errors } = texts
-const empty = { name: '', country: '', phoneCode: '', phone: '', timeZone: '', website: '' }
+const empty: BusinessForm = { name: '', country: '', phoneCode: '', phone: '', timeZone: '', website: '' }
 
-/** Step 2: what the sign says. Creates the company, or updates it when this step is done again. */
-export function BusinessStep({ onCancel, onDone, onBefore }: BusinessStepProps) {
+/** Step 2: what the sign says. Creates the company, or updates it when this step is done again: then it begins with what is kept of it. */
+export function BusinessStep(props: BusinessStepProps) {
+  // undefined while it is read; without a session there is none
+  const [owned, setOwned] = useState<BusinessForm | null | undefined>(() => (readToken() === null ? null : undefined))
+  useEffect(() => {
+    if (readToken() !== null) void readOwnedCompany().then(setOwned)
+  }, [])
+  return owned === undefined ? <SkeletonRows rows={3} lead="none" /> : <Business {...props} owned={owned} />
+}
+
+function Business({ onCancel, onDone, onBefore, owned }: BusinessStepProps & { readonly owned: BusinessForm | null }) {
   const countries = useCountries()
   const zones = useMemo(timeZoneOptions, [])
   const form = useForm({
     schema: createCompany.body,
-    initial: { ...empty, timeZone: browserZone() },
+    initial: owned ?? { ...empty, timeZone: browserZone() },
     onSubmit: save,
   })
   const { values, set } = form
   const [wasFound, setWasFound] = useState(false)
-
   useEffect(() => {
+    // what is kept of the company is not guessed at
+    if (owned) return
     let isGone = false
     void deviceCountry().then((found) => {
       if (isGone || !found) return
@@ -49,16 +62,17 @@ export function BusinessStep({ onCancel, onDone, onBefore }: BusinessStepProps) 
       set('phoneCode', found.phoneCode)
     })
     return () => { isGone = true }
-  }, [set])
+  }, [owned, set])
 
-  async function save(sent: typeof empty) {
-    const filled = (value: string) => (value.trim() === '' ? null : value.trim())
+  async function save(sent: BusinessForm) {
+    // what stood in the form and was taken out is cleared; what never stood there is left as it is
+    const filled = (value: string) => (value.trim() !== '' ? value.trim() : owned ? null : undefined)
     try {
       if (onBefore && !(await onBefore())) return
       const { updatedCompany } = await call(createCompany, {
         body: {
           name: sent.name, timeZone: sent.timeZone, country: filled(sent.country), phoneCode: filled(sent.phoneCode), phone: filled(sent.phone),
-          website: sent.website.trim() === '' ? null : completeWebsite(sent.website),
+          website: sent.website.trim() === '' ? filled('') : completeWebsite(sent.website),
         },
       })
       chooseCompany(updatedCompany.id)

@@ -14,6 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { SocialButtons } from './social-buttons.tsx'
+import { forgetPendingCode, keepPendingCode, pendingCode } from './pending-code.ts'
 import { personSchema } from './person-schema.ts'
 import { texts } from './texts.ts'
 import { useEmailFree } from './use-email-free.ts'
@@ -31,7 +32,7 @@ const empty = { firstName: '', lastName: '', email: '', password: '', agreeToTer
 /** Step 1: name, address, password, consent. */
 export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
   const { check, stateOf } = useEmailFree()
-  const [codeFor, setCodeFor] = useState<string | null>(null)
+  const [codeFor, setCodeFor] = useState(() => pendingCode(Date.now()))
   const [begun, setBegun] = useState(prefill.email !== '')
   const form = useForm({
     schema: personSchema,
@@ -54,6 +55,7 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
       localStorage.setItem(storageKeys.firstSignup(address), 'pending')
       // what is secret goes; who comes Back for a mistyped address does not write their name again
       form.reset({ ...empty, firstName, lastName, email })
+      keepPendingCode(answer.data.email)
       setCodeFor(answer.data.email)
     } catch (error) {
       toast.error(errors.title, errorText(error))
@@ -89,7 +91,7 @@ export function PersonStep({ prefill, onBack, onApproved }: PersonStepProps) {
         {form.busy ? <div className="entry__cover" role="status"><p><Spinner />{wizard.busy}</p></div> : null}
       </form>
       <SocialButtons pair before={<p className="entry__or">{wizard.or}</p>} />
-      <CodeDialog email={codeFor} onClose={() => { setCodeFor(null) }} onApproved={onApproved} />
+      <CodeDialog email={codeFor} onClose={() => { forgetPendingCode(); setCodeFor(null) }} onApproved={onApproved} />
     </>
   )
 }

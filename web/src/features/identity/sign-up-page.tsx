@@ -55,8 +55,22 @@ export function SignUpPage() {
     localStorage.removeItem(storageKeys.pendingSocialLogin)
     location.assign('/')
   }
+  useEffect(() => {
+    const onBack = () => {
+      const { step: wanted, ...filled } = signUpPresets({ state: history.state, search: location.search, hasSession: readToken() !== null })
+      // the account is made: what lies before it is no step to go back to, so on to the page before
+      if (step >= 2 && wanted < 2 && readToken() !== null) history.back()
+      else {
+        setPrefill(filled)
+        setStep(wanted)
+      }
+    }
+    addEventListener('popstate', onBack)
+    return () => { removeEventListener('popstate', onBack) }
+  }, [step])
   function goTo(next: number) {
     setStep(next)
+    keepStep(next)
     window.scrollTo({ top: 0 })
   }
   return (
@@ -77,6 +91,16 @@ export function SignUpPage() {
       )}</Suspense>
     </EntryFrame>
   )
+}
+
+/** In the address, so that a reload stays at this step; steps that one can go back from get an entry of their own. The last leads away. */
+function keepStep(step: number): void {
+  if (step === 4) return
+  const url = new URL(location.href)
+  url.searchParams.set('step', String(step))
+  const state = { ...(typeof history.state === 'object' ? history.state : {}), step }
+  if (step === 1 || step === 3) history.pushState(state, '', url)
+  else history.replaceState(state, '', url)
 }
 
 function Progress({ step }: { readonly step: number }) {
