@@ -83,6 +83,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'This person works here already.': 'Questa persona lavora già qui.',
   'This invitation does not work any more. Ask for a new one.': 'Questo invito non vale più. Chiedine uno nuovo.',
   'This invitation has run out. Ask for a new one.': 'Questo invito è scaduto. Chiedine uno nuovo.',
+  'Confirm first that your e-mail address is yours: set a password by “Forgot Password?” on the login page. Then you can invite people.': 'Prima va confermato che l’indirizzo e-mail è tuo: imposta una password con “Password dimenticata?” nella pagina di accesso. Poi potrai invitare altre persone.',
   'A company needs an owner. Make somebody else an owner first.': 'Un’azienda ha bisogno di un proprietario. Prima va nominato qualcun altro.',
   'owner': 'proprietario', 'manager': 'responsabile', 'editor': 'redattore', 'viewer': 'osservatore',
 

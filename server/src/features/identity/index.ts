@@ -17,6 +17,7 @@ import { mountProfile } from './profile-routes.ts'
 import { mountRecovery } from './recovery-routes.ts'
 import { mailResetLink } from './request-password-reset.ts'
 import { mountIdentity } from './routes.ts'
+import { hasProvenAddress } from './social/identity-store.ts'
 import { mountSocial } from './social/routes.ts'
 import { revokeSessions } from './session-store.ts'
 import { sweepIdentity } from './sweep-store.ts'
@@ -43,6 +44,8 @@ export interface Identity extends Room, Memberships, Pick<People, 'listMembers' 
   forgetIdentity(tx: Db, provider: string, subject: string): Promise<number>
   /** Has this address an account, activated or not? */
   isKnown(email: string): Promise<boolean>
+  /** Not while the person came only by providers that prove no address. */
+  hasProvenAddress(db: Db, userId: string): Promise<boolean>
   /** Has this address an account whose owner proved that it is theirs? */
   isActivated(email: string): Promise<boolean>
   /** Null when the account is gone. */
@@ -79,6 +82,7 @@ export function createIdentity(platform: Platform, needs: IdentityNeeds): Identi
     membershipsOf: listMemberships,
     authenticate: createAuthenticate(platform),
     createActivatedUser: (input) => createActivatedUser(deps, input),
+    hasProvenAddress,
     isKnown: async (email) => (await findUserByEmail(db, email.toLowerCase())) !== null,
     isActivated: async (email) => ((await findUserByEmail(db, email.toLowerCase()))?.activated_at ?? null) !== null,
     async personOf(on, userId) {

@@ -7,7 +7,7 @@ import { newId, newSecretWord } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import { saveInvitation } from './invitation-store.ts'
-import { invitationMs, isAbove } from './member-rules.ts'
+import { invitationMs, isAbove, unprovenWords } from './member-rules.ts'
 import type { MembersDeps } from './members-deps.ts'
 
 const dayMs = 86_400_000
@@ -16,6 +16,8 @@ const dayMs = 86_400_000
 export async function inviteMember(deps: MembersDeps, scope: Scope, { email, role }: { readonly email: string; readonly role: Role }): Promise<Invitation> {
   const { db, clock, config, people, notifications } = deps
   if (isAbove(role, scope.role)) throw new AppError('forbidden', `You cannot make somebody ${role}: your own role here is ${scope.role}.`, { details: { role: 'Above your own role.' } })
+  // whoever opened an account under an address of somebody else may bring nobody in, who would stay when its owner comes
+  if (!(await people.hasProvenAddress(db, scope.userId))) throw new AppError('forbidden', unprovenWords)
   await countAgainst(db, clock, [
     { key: `invite:${scope.companyId}`, most: 50, windowMs: dayMs, message: 'This company sent many invitations today. Please go on tomorrow.' },
     { key: `invite-person:${scope.userId}`, most: 50, windowMs: dayMs, message: 'You sent many invitations today. Please go on tomorrow.' },

@@ -29,6 +29,8 @@ export interface People {
   /** Locks the person until the transaction ends; null when they are gone. */
   lockPerson(tx: Db, userId: string): Promise<{ readonly email: string } | null>
   isKnown(email: string): Promise<boolean>
+  /** Did this person prove that the address of their account is theirs? A provider may have opened it without. */
+  hasProvenAddress(db: Db, userId: string): Promise<boolean>
 }
 
 export interface MembersDeps extends Pick<Platform, 'config' | 'db' | 'clock'> {

@@ -159,6 +159,13 @@ describe('an invitation', () => {
     expect((await list(marta)).members).toHaveLength(1)
   })
 
+  it('is given by nobody whose own address only a provider without proof vouches for', async () => {
+    await db.run(sql`insert into social_identities (provider, subject, user_id, proves_email, created_at, last_used_at) values ('facebook', 'stranger', ${marta.userId}, false, ${clock.now()}, ${clock.now()})`)
+    expect(await invite(marta, 'luca@trattoria.example', 'owner')).toMatchObject({ status: 403, body: { message: expect.stringContaining('Confirm first that your e-mail address is yours') } })
+    await db.run(sql`insert into social_identities (provider, subject, user_id, proves_email, created_at, last_used_at) values ('google', 'owner', ${marta.userId}, true, ${clock.now()}, ${clock.now()})`)
+    expect((await invite(marta, 'luca@trattoria.example', 'owner')).status).toBe(200)
+  })
+
   it('is limited to five a day to one address', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await invite(marta, 'luca@trattoria.example', 'viewer')).status).toBe(200)
     expect(await invite(marta, 'luca@trattoria.example', 'viewer')).toMatchObject({ status: 429 })

@@ -36,6 +36,12 @@ export async function hasProvingIdentity(tx: Db, userId: string): Promise<boolea
   return (await tx.maybeOne(sql<{ yes: number }>`select 1 as yes from social_identities where user_id = ${userId} and proves_email limit 1`)) !== null
 }
 
+/** Not while the person came only by providers that prove no address; whoever signed up by mail has no such identity. */
+export async function hasProvenAddress(db: Db, userId: string): Promise<boolean> {
+  const row = await db.maybeOne(sql<{ proven: boolean | null }>`select bool_or(proves_email) as proven from social_identities where user_id = ${userId}`)
+  return row?.proven ?? true
+}
+
 /** Once the address is proven, who came by a provider without proof of it comes in no more; its owner joins that provider again after the password. */
 export async function endUnprovenIdentities(tx: Db, userId: string): Promise<void> {
   await tx.run(sql`delete from social_identities where user_id = ${userId} and not proves_email`)
