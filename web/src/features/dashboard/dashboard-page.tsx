@@ -80,7 +80,8 @@ function Desk() {
   const settle = useCallback(() => { setSettled(true) }, [])
   const at = now().toISOString()
   const next = scheduled.find((post) => post.scheduledAt > at && post.publications.some(({ state }) => state !== 'missed' && state !== 'canceled')) ?? undefined
-  const later = scheduled.filter((post) => post !== next)
+  // what was missed stands where it needs a person, not among what is still to come
+  const later = scheduled.filter((post) => post !== next && post.scheduledAt > at)
   return (
     <>
       {isPending ? <SkeletonPage /> : <NextPost post={next} tools={tools} zone={zone} />}
