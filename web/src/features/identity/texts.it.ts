@@ -51,7 +51,7 @@ export const texts: Catalogue<typeof english> = {
     progress: (step) => `Passo ${step} di 3`,
     nextStep: 'Avanti', back: 'Indietro', cancel: 'Annulla', busy: 'Registrazione...',
     member: 'Hai già un account?', memberLink: 'Accedi', or: 'o',
-    foot: { business: 'Tutto si può cambiare nel profilo.', connect: 'TikTok, X e Uber Eats si possono aggiungere dopo, in Account.' },
+    foot: { business: 'Tutto si può cambiare nel profilo.', connect: 'TikTok e X si possono aggiungere dopo, in Account.' },
   },
   intro: [
     { title: 'Tu', text: 'Nome, e-mail, una password. Un minuto.' },

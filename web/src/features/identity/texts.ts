@@ -50,7 +50,7 @@ export const texts = {
     progress: (step: number) => `Step ${step} of 3`,
     nextStep: 'Next Step', back: 'Back', cancel: 'Cancel', busy: 'Signing Up...',
     member: 'Already with us?', memberLink: 'Login', or: 'or',
-    foot: { business: 'All of it can be changed in your profile.', connect: 'TikTok, X and Uber Eats can be added later under Accounts.' },
+    foot: { business: 'All of it can be changed in your profile.', connect: 'TikTok and X can be added later under Accounts.' },
   },
   intro: [
     { title: 'You', text: 'Name, e-mail, a password. One minute.' },

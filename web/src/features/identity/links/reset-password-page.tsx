@@ -1,6 +1,7 @@
 import { resetPassword } from '@marquee/contract/recovery.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { useBeforePaint } from '#lib/use-before-paint.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -17,13 +18,25 @@ import { linkTexts } from './link-texts.ts'
 const { reset, errors } = linkTexts
 const empty = { password: '', repeatPassword: '', terms: true }
 
+/** Out of the address bar and the history, where the next person at this device would find it; a reload has it from the entry's state. */
+function takeToken(): string | null {
+  const url = new URL(location.href)
+  const state: unknown = history.state
+  const kept = typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string' ? state.token : null
+  const token = url.searchParams.get('token')
+  if (token === null) return kept
+  url.searchParams.delete('token')
+  history.replaceState({ token }, '', url)
+  return token
+}
+
 /** The new password, by the token of the mailed link; then back to the login. */
 export function ResetPasswordPage() {
   const [, navigate] = useLocation()
   // the page is prerendered without an address: the token is read before the first paint
   const [token, setToken] = useState<string | null>()
   const [failure, setFailure] = useState<unknown>(null)
-  useBeforePaint(() => { setToken(new URLSearchParams(location.search).get('token')) }, [])
+  useBeforePaint(() => { setToken(takeToken()) }, [])
   const form = useForm({ schema: resetForm, initial: empty, onSubmit: save })
 
   async function save({ password }: typeof empty) {
@@ -45,7 +58,7 @@ export function ResetPasswordPage() {
       <form className="entry__fields" noValidate onSubmit={(event) => { void form.submit(event) }}>
         <PasswordField {...form.text('password')} label={reset.password} autoComplete="new-password" rules={passwordChecks} />
         <PasswordField {...form.text('repeatPassword')} label={reset.repeat} autoComplete="new-password" />
-        {failure === null ? null : <Banner kind="fail" title={failureText(failure, reset.failed)} role="alert">{noAnswerText(failure)}</Banner>}
+        {failure === null ? null : <Banner kind="fail" title={failureText(failure, reset.failed)} role="alert">{noAnswerText(failure) ?? (failure instanceof ApiError ? <a className="link" href="/forget-pass">{reset.noToken.again}</a> : null)}</Banner>}
         <div className="entry__acts">
           <ButtonLink size="lg" href="/login">{reset.back}</ButtonLink>
           <Button type="submit" size="lg" variant="primary" grow busy={form.busy} busyText={reset.busy}>{reset.save}</Button>
