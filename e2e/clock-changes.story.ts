@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
 import { clocksAt, nextNights, type ClockNight } from './support/clock-nights.ts'
 import { logInAsMarta } from './support/log-in.ts'
+import { giveLifetime } from './support/plan.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { moveClock, standingOn, until } from './support/town.ts'
 
@@ -19,6 +20,7 @@ before(async () => {
   await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#bf3a1e' } }).jpeg().toFile(photograph)
   product = await startProduct({ flags: [] })
   browser = await launch()
+  await giveLifetime(browser, product)
 })
 after(async () => {
   await browser?.close()
