@@ -65,7 +65,12 @@ export function startEngine(deps: EngineDeps): Engine {
     })
     const commit: DueLane = startLane<Claimed>({
       ...common('commit'), capacity: timing.callsAtOnce * 2, aheadMs: timing.aheadMs,
-      claim: (limit) => holding(timing.aheadMs, () => claimForCommit(db, { ...ask(limit), aheadMs: timing.aheadMs, deadline: new Date(clock.now().getTime() + timing.leaseMs) })),
+      claim: async (limit) => {
+        const rows = await holding(timing.aheadMs, () => claimForCommit(db, { ...ask(limit), aheadMs: timing.aheadMs, deadline: new Date(clock.now().getTime() + timing.leaseMs) }))
+        // asked for all of them now, their plans are read by one statement; as places free themselves it would be one a post. Each post asks again
+        for (const { company_id: companyId } of rows) deps.plan.isCovered(companyId).catch((error: unknown) => log.debug({ err: error, companyId }, 'a plan could not be read ahead'))
+        return rows
+      },
       run: async (row) => {
         const isTime = await untilDue(row, stopping.signal)
         await follow(network, isTime ? await slots.run(() => (stopping.signal.aborted ? releaseClaim(step, row) : commitPublication(step, row))) : await releaseClaim(step, row))
