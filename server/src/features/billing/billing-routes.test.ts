@@ -371,6 +371,8 @@ describe('what the provider tells', () => {
     await queue.drain()
     expect(house.ended).toEqual(['second'])
     expect(await db.one(sql`select provider_subscription_id as id from subscriptions where company_id = ${marta.companyId}`)).toEqual({ id: 'first' })
+    // asked again within the hour, so that it ends even where the provider refused that at first
+    expect(await db.one(sql`select read_again_at <= ${new Date(clock.now().getTime() + 3_600_000)} as soon from subscriptions where company_id = ${marta.companyId}`)).toEqual({ soon: true })
   })
   it('gives nobody what belongs to another company', async () => {
     const customer = await bought()
