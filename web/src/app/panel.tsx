@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { useConfig } from '#lib/config.ts'
 import { followLanguage } from '#lib/language.ts'
 import { startLive } from '#lib/live.ts'
+import { followSignIn } from '#lib/other-tabs.ts'
 import { openPendingInvitation } from '#lib/pending-invitation.ts'
 import { isSignedIn } from '#lib/session-store.ts'
 import { selectedCompany, useMe } from '#lib/session.ts'
@@ -30,6 +31,7 @@ function SignedIn() {
   const company = me.data ? selectedCompany(me.data) : undefined
   const companyId = company?.id
   const [hasOwnBar] = useRoute(/^\/user-panel\/posts\/new\/?$/)
+  useEffect(followSignIn, [])
   // from the login, which an invitation led to
   useEffect(() => { openPendingInvitation() }, [])
   const [path] = useLocation()
