@@ -3,6 +3,7 @@ import { LayoutDashboard, Menu, MessageCircle, Plus, SquarePen, type LucideIcon 
 import { Suspense, lazy, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { loadTroubleCount } from '#features/publishing'
+import { useMay } from '#lib/session.ts'
 import { texts } from './texts.ts'
 
 const TroubleCount = lazy(async () => ({ default: await loadTroubleCount() }))
@@ -14,11 +15,12 @@ interface PhoneBarProps {
 }
 
 export function PhoneBar({ onMore, hidden }: PhoneBarProps) {
+  const may = useMay('editor')
   return (
     <nav className={hidden ? 'phone-bar phone-bar--hidden' : 'phone-bar'} aria-label={texts.phone.label}>
       <Item href="/user-panel/dashboard" label={texts.phone.home} Icon={LayoutDashboard} />
       <Item href="/user-panel/posts" label={texts.phone.posts} Icon={SquarePen}><Suspense fallback={null}><TroubleCount /></Suspense></Item>
-      <Link href="/user-panel/posts/new" className="phone-bar__new" aria-label={texts.phone.newPost}><Plus aria-hidden="true" /></Link>
+      {may ? <Link href="/user-panel/posts/new" className="phone-bar__new" aria-label={texts.phone.newPost}><Plus aria-hidden="true" /></Link> : <span />}
       <Item href="/user-panel/messages" label={texts.phone.messages} Icon={MessageCircle} />
       <button type="button" className="phone-bar__item" aria-haspopup="dialog" onClick={onMore}>
         <Menu aria-hidden="true" />

@@ -7,7 +7,8 @@ import { usePosted, useScheduled } from '#features/publishing'
 import { now } from '#lib/clock.ts'
 import { useConfig } from '#lib/config.ts'
 import { productName } from '#lib/product.ts'
-import { useCompany, useMe } from '#lib/session.ts'
+import { isAtLeast } from '#lib/role.ts'
+import { selectedCompany, useCompany, useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
@@ -42,13 +43,14 @@ export function DashboardPage() {
   if (!user) return <SkeletonPage />
   const isConnected = tools.data?.some((tool) => tool.enabled) === true
   const isOver = trialIsOver(user, now())
+  const may = isAtLeast(selectedCompany(user)?.role ?? 'viewer', 'editor')
   return (
     <>
       <Greeting user={user}>
         {isConnected && !isOver ? (
           <>
             <ConnectedAccounts tools={tools.data ?? []} />
-            <ButtonLink variant="primary" icon={<Plus aria-hidden="true" />} href="/user-panel/posts/new">{texts.newPost}</ButtonLink>
+            {may ? <ButtonLink variant="primary" icon={<Plus aria-hidden="true" />} href="/user-panel/posts/new">{texts.newPost}</ButtonLink> : null}
           </>
         ) : null}
       </Greeting>

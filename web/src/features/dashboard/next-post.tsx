@@ -5,6 +5,7 @@ import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { activeTool } from '#features/accounts'
 import { now } from '#lib/clock.ts'
 import { clockTimeAt, dayAt, distance, longDateTime } from '#lib/dates.ts'
+import { useMay } from '#lib/session.ts'
 import { Board } from '#ui/board.tsx'
 import { BoardText } from '#ui/board-text.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -46,13 +47,14 @@ const icons = { ready: Check, wait: Clock, alarm: TriangleAlert } as const
 
 /** The board: what guests read next, and whether every network is ready for it. */
 export function NextPost({ post, tools, zone }: { readonly post: ScheduledPostView | undefined; readonly tools: readonly Tool[]; readonly zone: string }) {
+  const may = useMay('editor')
   if (!post) {
     return (
       <Board className="next">
         <div className="next__main">
           <p className="board__dim">{words.none}</p>
           <BoardText className="next__text" lines={words.noneLines} lamp={1} />
-          <p className="next__act"><ButtonLink variant="board" size="sm" href="/user-panel/posts/new">{words.write}</ButtonLink></p>
+          {may ? <p className="next__act"><ButtonLink variant="board" size="sm" href="/user-panel/posts/new">{words.write}</ButtonLink></p> : null}
         </div>
       </Board>
     )

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { PostRow, type usePosted } from '#features/publishing'
 import { ApiError } from '#lib/api-error.ts'
+import { useMay } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -17,6 +18,7 @@ const words = texts.posts
 
 export function PostsColumn({ posted, zone }: { readonly posted: ReturnType<typeof usePosted>; readonly zone: string }) {
   const { items } = posted
+  const may = useMay('editor')
   if (posted.error && items.length === 0) {
     return (
       <Banner kind="fail" role="alert" title={words.failed} action={<Button size="sm" onClick={() => { void posted.refetch() }}>{words.again}</Button>}>
@@ -25,7 +27,7 @@ export function PostsColumn({ posted, zone }: { readonly posted: ReturnType<type
     )
   }
   if (posted.isPending) return <Card clip><SkeletonRows label={words.loading} rows={4} /></Card>
-  if (items.length === 0) return <Card><EmptyState word={words.noneWord} action={<ButtonLink href="/user-panel/posts/new">{words.create}</ButtonLink>}>{words.none}</EmptyState></Card>
+  if (items.length === 0) return <Card><EmptyState word={words.noneWord} action={may ? <ButtonLink href="/user-panel/posts/new">{words.create}</ButtonLink> : undefined}>{words.none}</EmptyState></Card>
   return (
     <Card clip>
       <Rows label={texts.columns.posts}>

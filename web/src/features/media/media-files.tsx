@@ -2,6 +2,7 @@ import './media.css'
 import { Upload as UploadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
+import { useMay } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -23,6 +24,7 @@ const recentCount = 3
 /** The Media Files tab. */
 export function MediaFiles() {
   const media = useMedia()
+  const may = useMay('editor')
   const addToLibrary = useAddToLibrary()
   const [said, setSaid] = useState('')
   const uploads = useUploads({ networks: [], onDone: (item) => { addToLibrary(item); setSaid(texts.upload.done(item.name)) } })
@@ -31,11 +33,11 @@ export function MediaFiles() {
   return (
     <div className="library">
       <div className="library__main">
-        <section className={classNames('library__drop', over && 'library__drop--over')} aria-label={texts.upload.label} {...handlers}>
+        {may ? <section className={classNames('library__drop', over && 'library__drop--over')} aria-label={texts.upload.label} {...handlers}>
           <UploadIcon aria-hidden="true" />
           <p><b>{over ? texts.upload.drop : texts.upload.label}</b><span>{texts.upload.limits}</span></p>
           <FileButton variant="primary" label={texts.upload.label} onFiles={uploads.add}>{texts.upload.choose}</FileButton>
-        </section>
+        </section> : <Banner title={texts.upload.locked}>{texts.upload.lockedNote}</Banner>}
         <UploadList uploads={uploads} />
         <p className="sr" role="status">{said}</p>
         {media.error ? (

@@ -6,6 +6,7 @@ import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { listDateTime } from '#lib/dates.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -24,6 +25,7 @@ function kindOf(item: MediaItem): string {
 /** Rows of 75 in a window of 400; a card each where it is narrow (MEDIA-003). */
 export function MediaTable({ items, labelledBy }: { readonly items: readonly MediaItem[]; readonly labelledBy: string }) {
   const company = useCompany()
+  const may = isAtLeast(company.role, 'editor')
   const client = useQueryClient()
   const [asks, setAsks] = useState<MediaItem | null>(null)
   const removal = useMutation({
@@ -60,7 +62,7 @@ export function MediaTable({ items, labelledBy }: { readonly items: readonly Med
               </td>
               <td className="files__wide num">{listDateTime(item.createdAt, company.timeZone)}</td>
               <td className="files__wide num">{bytesText(item.bytes)}</td>
-              <td className="files__acts"><IconButton label={words.delete(item.name)} tooltip={false} onClick={() => { setAsks(item) }}><Trash2 aria-hidden="true" /></IconButton></td>
+              <td className="files__acts">{may ? <IconButton label={words.delete(item.name)} tooltip={false} onClick={() => { setAsks(item) }}><Trash2 aria-hidden="true" /></IconButton> : null}</td>
             </tr>
           ))}
         </tbody>

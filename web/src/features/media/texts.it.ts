@@ -6,7 +6,7 @@ export const texts: Catalogue<typeof english> = {
     label: 'Carica foto e video', limits: 'Foto, e video da 3 secondi a 15 minuti, fino a 50 MB ciascuno', choose: 'Scegli i file', drop: 'Lascia per caricare',
     sending: (name) => `Caricamento di ${name}`, waiting: 'In attesa del suo turno', cancel: 'Annulla', retry: 'Riprova', dismiss: 'Togli',
     cancelOne: (name) => `Annulla ${name}`, retryOne: (name) => `Riprova ${name}`, dismissOne: (name) => `Togli ${name}`,
-    list: 'Caricamenti', done: (name) => `${name} è caricato`,
+    locked: 'Qui si possono guardare i file.', lockedNote: 'Li aggiungono ed eliminano redattori, responsabili e proprietari.', list: 'Caricamenti', done: (name) => `${name} è caricato`,
   },
   refused: {
     title: 'Impossibile caricare il file', type: 'Sono ammessi solo immagini o video (.mov o .mp4)', size: 'Il file è troppo grande. Scegline uno più piccolo.', empty: 'Verifica del file non riuscita',

@@ -4,7 +4,7 @@ export const texts = {
     label: 'Upload your media files', limits: 'Pictures, and films from 3 seconds to 15 minutes, up to 50 MB each', choose: 'Choose files', drop: 'Let go to upload',
     sending: (name: string) => `Uploading ${name}`, waiting: 'Waiting for its turn', cancel: 'Cancel', retry: 'Try again', dismiss: 'Dismiss',
     cancelOne: (name: string) => `Cancel ${name}`, retryOne: (name: string) => `Try ${name} again`, dismissOne: (name: string) => `Dismiss ${name}`,
-    list: 'Uploads', done: (name: string) => `${name} is uploaded`,
+    locked: 'You can look at the files here.', lockedNote: 'Editors, managers and owners add and delete them.', list: 'Uploads', done: (name: string) => `${name} is uploaded`,
   },
   refused: {
     title: 'Cannot upload file', type: 'Only images or videos (.mov or .mp4) are allowed', size: 'File too large. Please select a smaller file.', empty: 'File validation failed',

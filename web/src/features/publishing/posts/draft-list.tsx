@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { listDateTime } from '#lib/dates.ts'
+import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -22,6 +23,7 @@ const words = texts.drafts
 
 export function DraftList({ drafts }: { readonly drafts: Drafts }) {
   const company = useCompany()
+  const may = isAtLeast(company.role, 'editor')
   const removal = useDraftRemoval()
   const [asks, setAsks] = useState<ListedDraft | null>(null)
   return (
@@ -36,10 +38,10 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
               {drafts.items.map((draft) => (
                 <li key={draft.id} className="split-row">
                   <DraftRow draft={draft} zone={company.timeZone} />
-                  <span className="split-row__acts">
+                  {may ? <span className="split-row__acts">
                     <ButtonLink size="sm" href={hrefOf(draft)} aria-label={words.continueOne(nameOf(draft))}>{words.continue}</ButtonLink>
                     <IconButton label={words.deleteOne(nameOf(draft))} tooltip={false} onClick={() => { setAsks(draft) }}><Trash2 aria-hidden="true" /></IconButton>
-                  </span>
+                  </span> : null}
                 </li>
               ))}
             </Rows>

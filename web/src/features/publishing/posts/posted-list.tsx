@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react'
+import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -29,7 +30,7 @@ export function PostedList({ posted, nothingChosen }: { readonly posted: ReturnT
       {posted.error ? <ListFailure title={words.failedPosted} error={posted.error} onRetry={() => { void posted.refetch() }} /> : null}
       {posted.isPending ? <Card clip><SkeletonRows label={words.loading} rows={5} /></Card> : null}
       {posted.isSuccess && items.length === 0 ? (
-        <EmptyState word={words.noneWord} action={<ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink>}>{words.nonePosted}</EmptyState>
+        <EmptyState word={words.noneWord} action={isAtLeast(company.role, 'editor') ? <ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink> : undefined}>{words.nonePosted}</EmptyState>
       ) : null}
       {items.length === 0 ? null : (
         <Card clip>

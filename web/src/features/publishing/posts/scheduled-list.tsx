@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { now } from '#lib/clock.ts'
 import { distance, longDateTime } from '#lib/dates.ts'
+import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -36,6 +37,7 @@ interface ScheduledListProps {
 /** Soonest first; what is held or was missed stands here too, because it asks for something. */
 export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledListProps) {
   const company = useCompany()
+  const may = isAtLeast(company.role, 'editor')
   const { openId, open } = useOpenPost()
   const [asks, setAsks] = useState<ScheduledPostView | null>(null)
   const items = (scheduled.data ?? []).filter((post) => shown === null || post.socialNetworks.some((network) => shown.includes(network)))
@@ -46,7 +48,7 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
       {scheduled.error ? <ListFailure title={words.failedScheduled} error={scheduled.error} onRetry={() => { void scheduled.refetch() }} /> : null}
       {scheduled.isPending ? <Card clip><SkeletonRows label={words.loading} rows={3} /></Card> : null}
       {scheduled.isSuccess && items.length === 0 ? (
-        <EmptyState word={words.noneWord} action={<ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink>}>{words.noneScheduled}</EmptyState>
+        <EmptyState word={words.noneWord} action={may ? <ButtonLink href="/user-panel/posts/new">{words.newPost}</ButtonLink> : undefined}>{words.noneScheduled}</EmptyState>
       ) : null}
       {items.length === 0 ? null : (
         <Card clip>
@@ -55,7 +57,7 @@ export function ScheduledList({ scheduled, shown, nothingChosen }: ScheduledList
               <li key={post.id}>
                 <div className="split-row">
                   <ScheduledRow post={post} zone={company.timeZone} isChosen={post.id === openId} onPress={() => { open(post.id) }} />
-                  <IconButton label={`${words.cancelPost}: ${post.title}`} tooltip={false} onClick={() => { setAsks(post) }}><Trash2 aria-hidden="true" /></IconButton>
+                  {may ? <IconButton label={`${words.cancelPost}: ${post.title}`} tooltip={false} onClick={() => { setAsks(post) }}><Trash2 aria-hidden="true" /></IconButton> : null}
                 </div>
                 <Troubles publications={post.publications} text={post.title} sent={false} />
               </li>

@@ -3,6 +3,7 @@ import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { Pencil } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useMay } from '#lib/session.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 import { texts } from './texts.ts'
 
@@ -13,8 +14,9 @@ const RepairDialog = lazy(async () => ({ default: (await loadDialog()).RepairDia
 export function RepairButton({ publication, size = 'sm' }: { readonly publication: Pick<PublicationView, 'id' | 'network' | 'canRepair' | 'message'>; readonly size?: ButtonSize }) {
   const [isOpen, setOpen] = useState(false)
   const ahead = () => { void loadDialog() }
+  const may = useMay('editor')
   // an open form outlives the moment in which somebody else settled the post: what was written stays
-  if (!publication.canRepair && !isOpen) return null
+  if (!may || (!publication.canRepair && !isOpen)) return null
   return (
     <>
       <Button size={size} icon={<Pencil aria-hidden="true" />} aria-label={texts.openOn(networkNames[publication.network])} onPointerEnter={ahead} onFocus={ahead} onClick={() => { setOpen(true) }}>{texts.open}</Button>

@@ -1,0 +1,15 @@
+import type { MediaItem } from '@marquee/contract/media.ts'
+import { expect, it } from 'vitest'
+import { renderSignedIn } from '../../testing/signed-in.tsx'
+import { MediaTable } from './media-table.tsx'
+
+const item: MediaItem = {
+  id: '00000000-0000-4000-8000-000000000007', name: 'burrata.jpg', type: 'image', state: 'ready', bytes: 1000, width: 400, height: 500, durationMs: null,
+  createdAt: '2026-03-10T12:00:00.000Z', url: '/m/x', thumbUrl: '/m/y',
+}
+
+it.each([['editor', 1], ['viewer', 0]] as const)('offers an %s %i ways to delete a file', async (role, buttons) => {
+  const { element } = await renderSignedIn(<MediaTable items={[item]} labelledBy="files" />, { role })
+  expect(element.textContent).toContain('burrata.jpg')
+  expect(element.querySelectorAll('button[aria-label^="Delete"]')).toHaveLength(buttons)
+})
