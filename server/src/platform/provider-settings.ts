@@ -88,7 +88,11 @@ function townSettings(townUrl: string): Pick<ProviderSettings, 'googleSignIn' | 
 
 /** Reads the providers' settings. Throws `ConfigError` with one sentence for the first that cannot be used. */
 export function providersFrom(env: ProviderVariables, townUrl: string | null): ProviderSettings {
+  const told = trackingFrom(env)
+  if (townUrl !== null) refuseOutside(told)
+  else refuseDemoSecrets(env)
   const real = { googleSignIn: googleFrom(env), stripe: stripeFrom(env), appSumo: appSumoFrom(env) }
+  if (townUrl === null) refuseTownSecrets(env)
   return {
     ...(townUrl === null ? real : townSettings(townUrl)),
     supportEmail: env.SUPPORT_EMAIL || (townUrl === null ? null : 'support@marquee.example'),
@@ -98,10 +102,41 @@ export function providersFrom(env: ProviderVariables, townUrl: string | null): P
     termsFile: env.TERMS_FILE || null,
     privacyFile: env.PRIVACY_FILE || null,
     tutorialUrls: (env.TUTORIAL_URLS ?? '').split(/[\s,]+/).filter((word) => word !== '').map((word) => addressFrom('TUTORIAL_URLS', word).href),
-    tracking: {
-      analyticsUrl: optionalAddress('ANALYTICS_URL', env.ANALYTICS_URL), leadWebhookUrl: optionalAddress('LEAD_WEBHOOK_URL', env.LEAD_WEBHOOK_URL),
-      affiliateScriptUrl: optionalAddress('AFFILIATE_SCRIPT_URL', env.AFFILIATE_SCRIPT_URL), conversionPixelUrl: optionalAddress('CONVERSION_PIXEL_URL', env.CONVERSION_PIXEL_URL),
-    },
+    tracking: told,
+  }
+}
+
+/** What stands in this file protects nothing: whoever reads it could sign events and licences. */
+function refuseTownSecrets(env: ProviderVariables): void {
+  const { googleSignIn, stripe, appSumo } = townSettings('')
+  const known = [
+    ['GOOGLE_SIGN_IN_CLIENT_SECRET', googleSignIn?.clientSecret], ['STRIPE_SECRET_KEY', stripe?.secretKey], ['STRIPE_WEBHOOK_SECRET', stripe?.webhookSecret],
+    ['APPSUMO_CLIENT_SECRET', appSumo?.clientSecret], ['APPSUMO_API_KEY', appSumo?.apiKey],
+  ] as const
+  for (const [name, secret] of known) if (env[name] && env[name] === secret) throw new ConfigError(`${name} is the demo secret; MODE=live needs your own.`)
+}
+
+function trackingFrom(env: ProviderVariables): TrackingSettings {
+  return {
+    analyticsUrl: optionalAddress('ANALYTICS_URL', env.ANALYTICS_URL), leadWebhookUrl: optionalAddress('LEAD_WEBHOOK_URL', env.LEAD_WEBHOOK_URL),
+    affiliateScriptUrl: optionalAddress('AFFILIATE_SCRIPT_URL', env.AFFILIATE_SCRIPT_URL), conversionPixelUrl: optionalAddress('CONVERSION_PIXEL_URL', env.CONVERSION_PIXEL_URL),
+  }
+}
+
+/** The demo's bar says that nothing leaves this machine (C90). */
+function refuseOutside(told: TrackingSettings): void {
+  for (const address of Object.values(told)) {
+    if (address === null || /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname)) continue
+    throw new ConfigError(`MODE=demo tells nobody outside this machine, so ${new URL(address).origin} cannot be told; use MODE=live, or an address on this machine.`)
+  }
+}
+
+/** What the town takes opens nothing real, and what anybody can read here may not sign or sell (C90). */
+function refuseDemoSecrets(env: ProviderVariables): void {
+  const demo = townSettings('http://localhost')
+  const known = [demo.googleSignIn?.clientSecret, demo.stripe?.secretKey, demo.stripe?.webhookSecret, demo.appSumo?.clientSecret, demo.appSumo?.apiKey]
+  for (const name of ['GOOGLE_SIGN_IN_CLIENT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'APPSUMO_CLIENT_SECRET', 'APPSUMO_API_KEY'] as const) {
+    if (env[name] && known.includes(env[name])) throw new ConfigError(`${name} is the demo's; MODE=live needs your own.`)
   }
 }
 
