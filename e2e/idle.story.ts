@@ -17,6 +17,8 @@ async function story({ context, page }: Visitor): Promise<void> {
   await logInAsMarta(page, stage.product)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   assert.ok(token)
+  // the watch comes after the page: before it nobody is missed
+  await page.waitForFunction(() => localStorage.getItem('lastActivity') !== null)
   const warning = page.getByRole('alertdialog', { name: 'Inactivity Warning' })
 
   await quiet(page, 15)

@@ -33,5 +33,7 @@ describe('a sign-up that was never activated may be replaced', () => {
     const stranger = { from: 'elsewhere', isSamePassword: false, now: later(300_000) }
     expect(mayReplace({ ...pending, codeSentAt: later(270_000) }, stranger)).toBe(false)
     expect(mayReplace({ ...pending, codeSentAt: null }, stranger)).toBe(true)
+    expect(mayReplace({ ...pending, codeSentAt: later(899_000) }, { ...stranger, now: later(899_999) })).toBe(false)
+    expect(mayReplace({ ...pending, codeSentAt: later(899_000) }, { ...stranger, now: later(900_000) })).toBe(true)
   })
 })

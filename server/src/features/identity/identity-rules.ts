@@ -7,6 +7,8 @@ export const lastSeenEveryMs = 5 * minuteMs
 /** OTP-017. */
 export const codeMs = 5 * minuteMs
 export const codeTries = 5
+/** After this a sign-up that was not finished keeps nobody from the address, however often its code is sent again. */
+export const signUpHoldsMs = 15 * minuteMs
 /** At most one code a minute to one address (OTP-024). */
 export const codePauseMs = minuteMs
 
@@ -74,5 +76,6 @@ export interface PendingSignUp {
  * a password of their own under the code that the owner of the address is typing at that moment.
  */
 export function mayReplace(pending: PendingSignUp, again: { readonly from: string; readonly isSamePassword: boolean; readonly now: Date }): boolean {
-  return again.isSamePassword || pending.signedUpFrom === again.from || again.now.getTime() - Math.max(pending.signedUpAt.getTime(), pending.codeSentAt?.getTime() ?? 0) >= codeMs
+  const sinceSignUpMs = again.now.getTime() - pending.signedUpAt.getTime()
+  return again.isSamePassword || pending.signedUpFrom === again.from || sinceSignUpMs >= signUpHoldsMs || again.now.getTime() - Math.max(pending.signedUpAt.getTime(), pending.codeSentAt?.getTime() ?? 0) >= codeMs
 }
