@@ -89,10 +89,9 @@ function townSettings(townUrl: string): Pick<ProviderSettings, 'googleSignIn' | 
 /** Reads the providers' settings. Throws `ConfigError` with one sentence for the first that cannot be used. */
 export function providersFrom(env: ProviderVariables, townUrl: string | null): ProviderSettings {
   const told = trackingFrom(env)
-  if (townUrl !== null) refuseOutside(told)
-  else refuseDemoSecrets(env)
-  const real = { googleSignIn: googleFrom(env), stripe: stripeFrom(env), appSumo: appSumoFrom(env) }
   if (townUrl === null) refuseTownSecrets(env)
+  else refuseOutside(told)
+  const real = { googleSignIn: googleFrom(env), stripe: stripeFrom(env), appSumo: appSumoFrom(env) }
   return {
     ...(townUrl === null ? real : townSettings(townUrl)),
     supportEmail: env.SUPPORT_EMAIL || (townUrl === null ? null : 'support@marquee.example'),
@@ -113,7 +112,7 @@ function refuseTownSecrets(env: ProviderVariables): void {
     ['GOOGLE_SIGN_IN_CLIENT_SECRET', googleSignIn?.clientSecret], ['STRIPE_SECRET_KEY', stripe?.secretKey], ['STRIPE_WEBHOOK_SECRET', stripe?.webhookSecret],
     ['APPSUMO_CLIENT_SECRET', appSumo?.clientSecret], ['APPSUMO_API_KEY', appSumo?.apiKey],
   ] as const
-  for (const [name, secret] of known) if (env[name] && env[name] === secret) throw new ConfigError(`${name} is the demo secret; MODE=live needs your own.`)
+  for (const [name, secret] of known) if (env[name] && env[name] === secret) throw new ConfigError(`${name} is the demo's; MODE=live needs your own.`)
 }
 
 function trackingFrom(env: ProviderVariables): TrackingSettings {
@@ -128,15 +127,6 @@ function refuseOutside(told: TrackingSettings): void {
   for (const address of Object.values(told)) {
     if (address === null || /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname)) continue
     throw new ConfigError(`MODE=demo tells nobody outside this machine, so ${new URL(address).origin} cannot be told; use MODE=live, or an address on this machine.`)
-  }
-}
-
-/** What the town takes opens nothing real, and what anybody can read here may not sign or sell (C90). */
-function refuseDemoSecrets(env: ProviderVariables): void {
-  const demo = townSettings('http://localhost')
-  const known = [demo.googleSignIn?.clientSecret, demo.stripe?.secretKey, demo.stripe?.webhookSecret, demo.appSumo?.clientSecret, demo.appSumo?.apiKey]
-  for (const name of ['GOOGLE_SIGN_IN_CLIENT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'APPSUMO_CLIENT_SECRET', 'APPSUMO_API_KEY'] as const) {
-    if (env[name] && known.includes(env[name])) throw new ConfigError(`${name} is the demo's; MODE=live needs your own.`)
   }
 }
 
