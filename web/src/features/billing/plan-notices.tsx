@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { planNeeded } from '#lib/premium-event.ts'
+import { onPlanNeeded } from '#lib/premium-event.ts'
 import { useCompany, useMe } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -33,8 +33,7 @@ function usePlanNotice() {
       if (last !== null) toast.dismiss(last)
       last = toast.warning({ title: texts.notice.text, durationMs: noticeMs, action: { label: texts.notice.act, onPress: () => { navigate(plans) } } })
     }
-    addEventListener(planNeeded, show)
-    return () => { removeEventListener(planNeeded, show) }
+    return onPlanNeeded(show)
   }, [navigate])
 }
 
