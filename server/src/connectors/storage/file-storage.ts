@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile, copyFile, readFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile, copyFile, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import type { Readable } from 'node:stream'
+import { newId } from '#platform/ids.ts'
 
 /** Where files lie. Keys are made by us, relative, without `..`. A file appears whole or not at all. */
 export interface Storage {
@@ -15,6 +16,8 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** A folder on the same disk for files that are still arriving. */
   readonly arrivals: string
+  /** Deletes what began to arrive so long ago that nobody sends it any more; answers how many files. By the disk's own clock, which no offset moves. */
+  sweepArrivals(olderThanMs: number): Promise<number>
 }
 
 /** Storage in a folder of this machine. */
@@ -47,5 +50,22 @@ export function createFileStorage(folder: string): Storage {
     stream: (key, range) => createReadStream(place(key), range),
     size: (key) => stat(place(key)).then((file) => file.size, () => null),
     remove: (key) => rm(place(key), { force: true }),
+    async sweepArrivals(olderThanMs) {
+      await mkdir(arrivals, { recursive: true })
+      // a file made now says what time it is there
+      const mark = join(arrivals, `now-${newId()}`)
+      await writeFile(mark, '')
+      const { mtimeMs: now } = await stat(mark)
+      await rm(mark, { force: true })
+      let swept = 0
+      for (const name of await readdir(arrivals)) {
+        const path = join(arrivals, name)
+        const found = await stat(path).catch(() => null)
+        if (!found?.isFile() || now - found.mtimeMs < olderThanMs) continue
+        await rm(path, { force: true })
+        swept += 1
+      }
+      return swept
+    },
   }
 }

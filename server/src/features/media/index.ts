@@ -45,6 +45,9 @@ export interface MediaDeps {
 const filmName = 'film.mp4'
 const deletedKeptMs = 30 * 86_400_000
 
+/** An upload that was broken off, by a stopped process, leaves its part behind. */
+const arrivalMs = 86_400_000
+
 export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps): Media {
   const { config, db, clock, queue, secrets, pictures, films } = platform
   const addresses = createMediaAddresses(secrets, clock)
@@ -76,7 +79,7 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
         address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant })}`,
       }
     },
-    sweep: async (now) => ({ media: await removeDeleted(db, storage, new Date(now.getTime() - deletedKeptMs)), media_copies: await removeUnusedCopies(db, storage, new Date(now.getTime() - deletedKeptMs)) }),
+    sweep: async (now) => ({ media: await removeDeleted(db, storage, new Date(now.getTime() - deletedKeptMs)), media_copies: await removeUnusedCopies(db, storage, new Date(now.getTime() - deletedKeptMs)), arrivals: await storage.sweepArrivals(arrivalMs) }),
     forgetCompany: (companyId) => removeOfCompany(db, storage, companyId),
     exportCompany: (companyId) => exportFiles(db, storage, companyId),
     keepRemote: (companyId, bytes, name) => withLocalFile(storage, bytes, async (path) => {
