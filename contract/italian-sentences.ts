@@ -13,6 +13,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'API Key not correct. Please provide a valid API key.': 'La chiave API non è corretta. Serve una chiave API valida.',
   'No such company.': 'Questa azienda non esiste.',
   'Please log in.': 'È necessario accedere.',
+  'This cannot be a phone number under {}.': 'Con il prefisso {1} questo numero di telefono non può esistere.',
   'You have no company yet.': 'Non c’è ancora un’azienda.',
   'This needs the role {} in this company; yours is {}.': 'Qui serve il ruolo di {1}; il tuo è {2}.',
   'You\'ll need to upgrade to a premium plan to activate this feature.': 'Per attivare questa funzione serve un piano.',

@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { Actor } from './change-company.ts'
 import type { CompaniesDeps } from './company-deps.ts'
 import { applyChange, blankCompany, type Company } from './company-rules.ts'
+import { demandPossiblePhone } from './possible-phone.ts'
 import { findOwnNamed, insertCompany } from './company-store.ts'
 import type { NewCompany } from './create-company.ts'
 
@@ -17,6 +18,7 @@ export async function addCompany({ clock, billing, memberships }: CompaniesDeps,
   const person = await memberships.lockPerson(tx, actor.userId)
   if (!person) throw new AppError('unauthenticated', 'Please log in.')
   const company = applyChange(blankCompany(newId(), input.name), input)
+  await demandPossiblePhone(company)
   if (await findOwnNamed(tx, actor.userId, company.name)) {
     throw new AppError('conflict', `You have a company called ${company.name} already.`, { details: { name: 'You have a company of this name already.' } })
   }

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { CompaniesDeps } from './company-deps.ts'
 import { applyChange, type Company, type CompanyChange } from './company-rules.ts'
 import { lockCompany, writeCompany } from './company-store.ts'
+import { demandPossiblePhone } from './possible-phone.ts'
 
 export interface Actor {
   readonly userId: string
@@ -17,6 +18,7 @@ export async function changeCompany(
   const before = await lockCompany(tx, companyId)
   if (!before) return null
   const after = applyChange(before, change)
+  if (after.phone !== before.phone || after.phoneCode !== before.phoneCode) await demandPossiblePhone(after)
   await writeCompany(tx, after, clock.now())
   const posts = after.timeZone === before.timeZone ? null : await onTimeZoneChanged(tx, companyId, { from: before.timeZone, to: after.timeZone, scheduledPosts })
   const fields = Object.entries(after).filter(([key, value]) => Object.entries(before).some(([same, old]) => same === key && old !== value)).map(([key]) => key)

@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts'
 import type { CompaniesDeps } from './company-deps.ts'
 import { changeCompany, type Actor } from './change-company.ts'
 import { applyChange, blankCompany, type Company, type CompanyChange } from './company-rules.ts'
+import { demandPossiblePhone } from './possible-phone.ts'
 import { insertCompany } from './company-store.ts'
 
 export type NewCompany = CompanyChange & { readonly name: string }
@@ -20,6 +21,7 @@ export async function createCompany(deps: CompaniesDeps, tx: Db, actor: Actor, i
     if (changed) return changed
   }
   const company = applyChange(blankCompany(newId(), input.name), input)
+  await demandPossiblePhone(company)
   await insertCompany(tx, company, actor.userId, clock.now())
   await memberships.addMembership(tx, { companyId: company.id, userId: actor.userId, role: 'owner' })
   const trial = await billing.startTrial(tx, { companyId: company.id, userId: actor.userId, email: person.email })

@@ -15,7 +15,7 @@ import { mountCompanies } from './routes.ts'
 export type { Memberships, ZoneChange, ZoneOutcome } from './company-deps.ts'
 export type { Company } from './company-rules.ts'
 export type { NewCompany } from './create-company.ts'
-export { createMembers, type MembersDeps, type People } from './members/index.ts'
+export { createMembers, type People } from './members/index.ts'
 
 export interface Companies extends Room {
   /** IANA name. Throws `not-found` when the company is gone. */

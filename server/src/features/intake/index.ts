@@ -11,7 +11,7 @@ import { processEvent } from './process-event.ts'
 import { takeEvent } from './take-event.ts'
 
 export { jobs } from './jobs.ts'
-export type { GenuineEvent, IntakeEvent, IntakeSource } from './intake-source.ts'
+export type { IntakeEvent, IntakeSource } from './intake-source.ts'
 
 /** Longer than any event of any house. */
 const mostBytes = 1024 * 1024

@@ -15,7 +15,7 @@ import { mountMailChoice, mountOneClick } from './routes.ts'
 import { sendMail } from './send-mail.ts'
 
 export { jobs } from './jobs.ts'
-export { listBounces, type Bounce } from './bounce-store.ts'
+export { listBounces } from './bounce-store.ts'
 export { findMail, listUnsent, readMailFigures, type UnsentMail } from './mail-store.ts'
 export type { OutgoingMail } from './queue-mail.ts'
 export { retryMail, type Retried } from './retry-mail.ts'

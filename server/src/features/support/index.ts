@@ -9,7 +9,7 @@ import { exportMessages } from './export-messages.ts'
 import { receiveMessage } from './receive-message.ts'
 import { deleteMessagesOf, deleteOldMessages } from './support-store.ts'
 
-export { findSupportMessage, listSupportMessages, type SupportMessage } from './support-store.ts'
+export { findSupportMessage, listSupportMessages } from './support-store.ts'
 
 export interface Support extends Room {
   /** Signed addresses of attachments, outside the API. */
