@@ -1,16 +1,17 @@
 import './account-page.css'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { loadPlansTab } from '#features/billing'
 import { loadProfileTab } from '#features/profile'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { profileSections } from './profile-sections.ts'
 import { texts } from './account-texts.ts'
 
-const PlansTab = lazy(async () => ({ default: await loadPlansTab() }))
-const ProfileTab = lazy(async () => ({ default: await loadProfileTab() }))
+const PlansTab = lazyPart(() => loadPlansTab())
+const ProfileTab = lazyPart(() => loadProfileTab())
 const plans = '/user-panel/account'
 const profile = '/user-panel/account/profile'
 

@@ -1,16 +1,17 @@
 import type { User } from '@marquee/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, Plus, Users } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { loadAddCompanyDialog } from '#features/members'
 import { chooseCompany } from '#lib/company-choice.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { selectedCompany } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { texts } from './company-texts.ts'
 
-const AddCompanyDialog = lazy(async () => ({ default: await loadAddCompanyDialog() }))
+const AddCompanyDialog = lazyPart(() => loadAddCompanyDialog())
 
 /** The company everything below is about; with its menu: the others, one more, and who works here (C92). */
 export function CompanyCard({ user }: { readonly user: User }) {

@@ -4,9 +4,10 @@ import { linkPages, LoginPage } from '#features/identity'
 import { lawPages } from '#features/law'
 import { licencePages } from '#features/licences'
 import { memberPages } from '#features/members'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { Toaster } from '#ui/toaster.tsx'
 
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
 const links = Object.entries({ ...linkPages, ...lawPages, ...licencePages, ...memberPages }).map(([path, load]) => ({ path, Page: lazy(load) }))
 
 /** Every page of the entry document. The same tree is prerendered and hydrated, so nothing here may differ by visitor at first. */

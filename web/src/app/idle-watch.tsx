@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { watchIdle, type IdleState } from '#lib/idle-clock.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { endSession, isSignedIn } from '#lib/session-store.ts'
 
-const IdleDialog = lazy(async () => ({ default: (await import('./idle-dialog.tsx')).IdleDialog }))
+const IdleDialog = lazyPart(async () => (await import('./idle-dialog.tsx')).IdleDialog)
 
 /** Only in the signed-in shell (IDLE-009): warns after fifteen minutes and ends the session a minute later. */
 export function IdleWatch() {

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import { loadAccountsPage } from '#features/accounts'
 import { loadPaymentCanceledPage, loadPaymentSuccessPage } from '#features/billing'
 import { loadConnectFirstPage, loadDashboardPage, loadTrialOverPage, loadWelcomePage } from '#features/dashboard'
@@ -6,6 +6,7 @@ import { loadHowItWorksPage } from '#features/how-it-works'
 import { loadComposerPage, loadPostsPage, loadWhyPage } from '#features/publishing'
 import { loadHelpPage } from '#features/support'
 import { now } from '#lib/clock.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
 import { ComingSoon } from './coming-soon.tsx'
@@ -19,11 +20,11 @@ export interface PanelRoute {
   readonly ownBar?: true
 }
 
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+const page = (load: () => Promise<ComponentType>) => lazyPart(() => load())
 const soon = (title: string, sentence: string) => function Soon() { return <ComingSoon title={title} sentence={sentence} /> }
 
-const TrialOver = lazy(async () => ({ default: await loadTrialOverPage() }))
-const ConnectFirst = lazy(async () => ({ default: await loadConnectFirstPage() }))
+const TrialOver = lazyPart(() => loadTrialOverPage())
+const ConnectFirst = lazyPart(() => loadConnectFirstPage())
 /** A content screen: when the trial is over, or nothing is connected yet, what would open it stands in its place (SHELL-036, C28). */
 function content(title: string, Page: ComponentType) {
   return function Content() {

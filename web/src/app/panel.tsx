@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter'
 import { loadWaitingLicence } from '#features/licences'
 import { ApiError } from '#lib/api-error.ts'
 import { useConfig } from '#lib/config.ts'
 import { followLanguage } from '#lib/language.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { startLive } from '#lib/live.ts'
 import { followSignIn } from '#lib/other-tabs.ts'
 import { openPendingInvitation } from '#lib/pending-invitation.ts'
@@ -16,7 +17,7 @@ import { panelRoutes } from './panel-routes.tsx'
 import { Shell } from './shell.tsx'
 import { NoCompany, Waiting } from './waiting.tsx'
 
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
 
 /** Everything under /user-panel: private by prefix (C01), one shell, one page. */
 export function Panel() {

@@ -1,15 +1,16 @@
 import './person-menu.css'
 import type { User } from '@marquee/contract/identity.ts'
 import { LifeBuoy, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { chooseTheme, themeChoice, type ThemeChoice } from '#lib/theme.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { texts } from './texts.ts'
 
 // the dialog comes when somebody asks for it
-const LogoutQuestion = lazy(async () => ({ default: (await import('./logout-question.tsx')).LogoutQuestion }))
+const LogoutQuestion = lazyPart(async () => (await import('./logout-question.tsx')).LogoutQuestion)
 
 const themes: readonly { readonly choice: ThemeChoice; readonly label: string; readonly Icon: typeof Sun }[] = [
   { choice: 'system', label: texts.person.system, Icon: Monitor },

@@ -1,12 +1,13 @@
 import './phone-bar.css'
 import { LayoutDashboard, Menu, MessageCircle, Plus, SquarePen, type LucideIcon } from 'lucide-react'
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { loadTroubleCount } from '#features/publishing'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useMay } from '#lib/session.ts'
 import { texts } from './texts.ts'
 
-const TroubleCount = lazy(async () => ({ default: await loadTroubleCount() }))
+const TroubleCount = lazyPart(() => loadTroubleCount())
 
 interface PhoneBarProps {
   readonly onMore: () => void

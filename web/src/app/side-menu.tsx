@@ -1,10 +1,11 @@
 import './side-menu.css'
 import type { User } from '@marquee/contract/identity.ts'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { loadTroubleCount } from '#features/publishing'
 import { now } from '#lib/clock.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { CompanyCard } from './company-card.tsx'
@@ -12,7 +13,7 @@ import { menuEntries, type MenuEntry } from './menu-entries.ts'
 import { texts } from './texts.ts'
 
 // beside the word Posts, once the page stands
-const TroubleCount = lazy(async () => ({ default: await loadTroubleCount() }))
+const TroubleCount = lazyPart(() => loadTroubleCount())
 
 interface SideMenuProps {
   readonly user: User

@@ -1,7 +1,8 @@
 import './accounts.css'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { loadMediaFiles } from '#features/media'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useMe } from '#lib/session.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -10,7 +11,7 @@ import { ConnectedTools } from './connected-tools.tsx'
 import { texts } from './texts.ts'
 import { useTools } from './use-tools.ts'
 
-const MediaFiles = lazy(async () => ({ default: await loadMediaFiles() }))
+const MediaFiles = lazyPart(() => loadMediaFiles())
 const tools = '/user-panel/tools'
 const media = '/user-panel/tools/media'
 

@@ -1,7 +1,8 @@
 import './accounts.css'
 import { networkNames } from '@marquee/contract/networks.ts'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useConfig } from '#lib/config.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +15,7 @@ import { texts } from './texts.ts'
 import { useConnect } from './use-connect.ts'
 import { activeTool, useTools } from './use-tools.ts'
 
-const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }))
+const ConnectDialog = lazyPart(async () => (await import('./connect-dialog.tsx')).ConnectDialog)
 const { act, state } = texts
 
 /** Sign-up step 3: connects networks in place, a card each. Needs a QueryClientProvider and a signed-in person with a company. */

@@ -1,10 +1,11 @@
 import { disconnectTool, type Tool } from '@marquee/contract/accounts.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { useConfig } from '#lib/config.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useMay } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,9 +21,9 @@ import { ToolCard } from './tool-card.tsx'
 import { useConnect } from './use-connect.ts'
 import { useTools } from './use-tools.ts'
 
-const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }))
-const DisconnectQuestion = lazy(async () => ({ default: (await import('./disconnect-question.tsx')).DisconnectQuestion }))
-const LockedNote = lazy(async () => ({ default: (await import('./locked-note.tsx')).LockedNote }))
+const ConnectDialog = lazyPart(async () => (await import('./connect-dialog.tsx')).ConnectDialog)
+const DisconnectQuestion = lazyPart(async () => (await import('./disconnect-question.tsx')).DisconnectQuestion)
+const LockedNote = lazyPart(async () => (await import('./locked-note.tsx')).LockedNote)
 const cards: readonly ToolType[] = ['facebook', 'instagram', 'google', 'tiktok', 'twitter', 'linkedin', 'whatsapp']
 
 function aboutOf(network: ToolType) {

@@ -1,7 +1,8 @@
 import './billing.css'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { loadExpiredCard, loadWelcomeCard } from '#features/dashboard'
 import { now } from '#lib/clock.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useCompany, useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
 import { SkeletonPage } from '#ui/skeleton.tsx'
@@ -12,8 +13,8 @@ import { PlanTroubleBanner } from './plan-trouble-banner.tsx'
 import { PortalCard } from './portal-card.tsx'
 import { WaitingPosts } from './waiting-posts.tsx'
 
-const WelcomeCard = lazy(async () => ({ default: await loadWelcomeCard() }))
-const ExpiredCard = lazy(async () => ({ default: await loadExpiredCard() }))
+const WelcomeCard = lazyPart(() => loadWelcomeCard())
+const ExpiredCard = lazyPart(() => loadExpiredCard())
 
 function showPlan() {
   const card = document.getElementById('plan')

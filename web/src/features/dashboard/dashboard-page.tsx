@@ -1,11 +1,12 @@
 import './dashboard.css'
 import type { User } from '@marquee/contract/identity.ts'
 import { Plus } from 'lucide-react'
-import { Suspense, lazy, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useTools } from '#features/accounts'
 import { usePosted, useScheduled } from '#features/publishing'
 import { now } from '#lib/clock.ts'
 import { useConfig } from '#lib/config.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { productName } from '#lib/product.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { selectedCompany, useCompany, useMe } from '#lib/session.ts'
@@ -25,12 +26,12 @@ import { PostsColumn } from './posts-column.tsx'
 import { texts } from './texts.ts'
 
 // seen before the first account and after the last day: those who work here do not load them
-const WelcomeCard = lazy(async () => ({ default: (await import('./welcome-card.tsx')).WelcomeCard }))
+const WelcomeCard = lazyPart(async () => (await import('./welcome-card.tsx')).WelcomeCard)
 // after the first paint: on a good day there is nothing in it
-const NeedsYou = lazy(async () => ({ default: (await import('./needs-you.tsx')).NeedsYou }))
+const NeedsYou = lazyPart(async () => (await import('./needs-you.tsx')).NeedsYou)
 // a line of its own size, so that nothing moves when it comes
-const StatusLine = lazy(async () => ({ default: (await import('./status-line.tsx')).StatusLine }))
-const ExpiredCard = lazy(async () => ({ default: (await import('./expired-card.tsx')).ExpiredCard }))
+const StatusLine = lazyPart(async () => (await import('./status-line.tsx')).StatusLine)
+const ExpiredCard = lazyPart(async () => (await import('./expired-card.tsx')).ExpiredCard)
 
 /** How many posts the column holds (DASHBOARD-002). */
 const postCount = 6

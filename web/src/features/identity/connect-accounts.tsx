@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { loadConnectRows } from '#features/accounts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { selectedCompany, useMe } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-const ConnectRows = lazy(async () => ({ default: await loadConnectRows() }))
+const ConnectRows = lazyPart(() => loadConnectRows())
 
 /** The entry pages have no queries of their own, so the cards of room `accounts` bring their client along. */
 export function ConnectAccounts() {

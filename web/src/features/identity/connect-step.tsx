@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,7 +9,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
 // connecting needs queries and dialogs: they arrive with this step, not with the sign-up
-const ConnectAccounts = lazy(() => import('./connect-accounts.tsx').then((part) => ({ default: part.ConnectAccounts })))
+const ConnectAccounts = lazyPart(async () => (await import('./connect-accounts.tsx')).ConnectAccounts)
 const { connect, wizard } = texts
 
 /** Step 3: the first accounts, or later. */

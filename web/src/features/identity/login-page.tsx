@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { tabKeys } from '#lib/tab-keys.ts'
 import { useForm } from '#lib/use-form.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -15,7 +16,7 @@ import { elsewhere, useEmailCheck } from './use-email-check.ts'
 const { login } = texts
 // what follows the address loads while it is typed: the first paint does not wait for it
 const loadPasswordStep = () => import('./password-step.tsx')
-const PasswordStep = lazy(async () => ({ default: (await loadPasswordStep()).PasswordStep }))
+const PasswordStep = lazyPart(async () => (await loadPasswordStep()).PasswordStep)
 
 /** The door of the house: address first, then the password or the way to sign up (C02, in the app). */
 export function LoginPage() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { openPendingInvitation } from '#lib/pending-invitation.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 import { readToken, removeToken } from '#lib/token.ts'
@@ -15,10 +16,10 @@ const loadBusinessStep = () => import('./business-step.tsx')
 const loadSocialBusinessStep = () => import('./social/social-business-step.tsx')
 const loadConnectStep = () => import('./connect-step.tsx')
 // each step loads while the one before it is read or filled in
-const PersonStep = lazy(async () => ({ default: (await loadPersonStep()).PersonStep }))
-const BusinessStep = lazy(async () => ({ default: (await loadBusinessStep()).BusinessStep }))
-const SocialBusinessStep = lazy(async () => ({ default: (await loadSocialBusinessStep()).SocialBusinessStep }))
-const ConnectStep = lazy(async () => ({ default: (await loadConnectStep()).ConnectStep }))
+const PersonStep = lazyPart(async () => (await loadPersonStep()).PersonStep)
+const BusinessStep = lazyPart(async () => (await loadBusinessStep()).BusinessStep)
+const SocialBusinessStep = lazyPart(async () => (await loadSocialBusinessStep()).SocialBusinessStep)
+const ConnectStep = lazyPart(async () => (await loadConnectStep()).ConnectStep)
 
 /** Steps 0 to 4: welcome, you, your business, your accounts, done. */
 export function SignUpPage() {

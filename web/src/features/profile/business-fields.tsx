@@ -1,8 +1,9 @@
 import { Clock, Globe } from 'lucide-react'
-import { Suspense, lazy, useMemo, type ComponentProps } from 'react'
+import { Suspense, useMemo, type ComponentProps } from 'react'
 import { loadZonePart } from '#features/publishing'
 import { now } from '#lib/clock.ts'
 import { clockTimeAt } from '#lib/dates.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { phoneCodeOptions } from '#lib/phone-codes.ts'
 import { timeZoneOptions } from '#lib/time-zones.ts'
 import { useCountries } from '#lib/use-countries.ts'
@@ -12,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { texts } from './texts.ts'
 import type { useCompanyForm } from './use-company-form.ts'
 
-const ZonePart = lazy(async () => ({ default: await loadZonePart() }))
+const ZonePart = lazyPart(() => loadZonePart())
 const words = texts.business
 
 interface BusinessFieldsProps {

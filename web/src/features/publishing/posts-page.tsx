@@ -1,8 +1,9 @@
 import './posts/posts.css'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { Plus } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'wouter'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -17,7 +18,7 @@ import { useOpenPost } from './posts/use-open-post.ts'
 import { texts } from './texts.ts'
 import { useConnectedNetworks, usePosted, useScheduled } from './use-posts.ts'
 
-const DraftList = lazy(async () => ({ default: (await import('./posts/draft-list.tsx')).DraftList }))
+const DraftList = lazyPart(async () => (await import('./posts/draft-list.tsx')).DraftList)
 const words = texts.posts
 const paths = { posted: '/user-panel/posts', scheduled: '/user-panel/posts/scheduled', drafts: '/user-panel/posts/drafts' } as const
 

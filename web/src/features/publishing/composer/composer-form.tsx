@@ -3,11 +3,12 @@ import type { MediaItem } from '@marquee/contract/media.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { maxPostTextOnX } from '@marquee/contract/post-limits.ts'
 import { Eye } from 'lucide-react'
-import { Suspense, lazy, useRef, useState, type ClipboardEvent } from 'react'
+import { Suspense, useRef, useState, type ClipboardEvent } from 'react'
 import { useTools } from '#features/accounts'
 import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'
 import { useConfig } from '#lib/config.ts'
 import { dayAt } from '#lib/dates.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -29,7 +30,7 @@ import { held, whatFits } from './what-fits.ts'
 import { WordsPart } from './words-part.tsx'
 
 const loadScheduleDialog = () => import('./schedule-dialog.tsx')
-const ScheduleDialog = lazy(async () => ({ default: (await loadScheduleDialog()).ScheduleDialog }))
+const ScheduleDialog = lazyPart(async () => (await loadScheduleDialog()).ScheduleDialog)
 const words = texts.composer
 /** How long "Select a social network" stays (COMPOSER-003). */
 const selectToastMs = 8000

@@ -1,8 +1,9 @@
 import { maxPicturesPerPost } from '@marquee/contract/post-limits.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { ChevronLeft, ChevronRight, ImagePlus, Images, Upload, X } from 'lucide-react'
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { FileButton, UploadList, loadLibraryDialog, useDrop, type Uploads } from '#features/media'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
@@ -10,7 +11,7 @@ import { FilmBadge } from '#ui/film-badge.tsx'
 import { texts } from './texts.ts'
 import { filmOf, type DraftPicture } from './draft-content.ts'
 
-const LibraryDialog = lazy(async () => ({ default: await loadLibraryDialog() }))
+const LibraryDialog = lazyPart(() => loadLibraryDialog())
 
 interface PicturePartProps {
   readonly pictures: readonly DraftPicture[]

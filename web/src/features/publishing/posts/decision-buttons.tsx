@@ -1,9 +1,10 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import { decidePublication, type Decision, type PublicationView } from '@marquee/contract/publishing.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
@@ -11,7 +12,7 @@ import { Button, type ButtonSize } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from './texts.ts'
 
-const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }))
+const LeaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion)
 const words = texts.decide
 
 interface DecisionButtonsProps {

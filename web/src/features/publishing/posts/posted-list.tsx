@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,7 @@ import { PostRow } from './post-row.tsx'
 import { Troubles } from './troubles.tsx'
 import { useOpenPost } from './use-open-post.ts'
 
-const PostedDetail = lazy(async () => ({ default: (await import('./posted-detail.tsx')).PostedDetail }))
+const PostedDetail = lazyPart(async () => (await import('./posted-detail.tsx')).PostedDetail)
 /** Load More is noise up to here (C33). */
 const fewPosts = 10
 const words = texts.posts

@@ -1,9 +1,10 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { Trash2 } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { now } from '#lib/clock.ts'
 import { distance, longDateTime } from '#lib/dates.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -23,8 +24,8 @@ import { Troubles } from './troubles.tsx'
 import { useOpenPost } from './use-open-post.ts'
 import { ZoneLine } from '../zone/zone-line.tsx'
 
-const CancelQuestion = lazy(async () => ({ default: (await import('./cancel-question.tsx')).CancelQuestion }))
-const ScheduledDetail = lazy(async () => ({ default: (await import('./scheduled-detail.tsx')).ScheduledDetail }))
+const CancelQuestion = lazyPart(async () => (await import('./cancel-question.tsx')).CancelQuestion)
+const ScheduledDetail = lazyPart(async () => (await import('./scheduled-detail.tsx')).ScheduledDetail)
 const words = texts.posts
 
 interface ScheduledListProps {

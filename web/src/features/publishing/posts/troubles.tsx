@@ -1,8 +1,9 @@
 import type { PublicationState, PublicationView } from '@marquee/contract/publishing.ts'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { isWaiting } from '../post-state.ts'
 
-const TroubleLines = lazy(async () => ({ default: (await import('../troubles/trouble-lines.tsx')).TroubleLines }))
+const TroubleLines = lazyPart(async () => (await import('../troubles/trouble-lines.tsx')).TroubleLines)
 const troubled: ReadonlySet<PublicationState> = new Set(['failed', 'missed', 'unknown', 'held'])
 
 interface TroublesProps {

@@ -1,14 +1,15 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { PublicationView } from '@marquee/contract/publishing.ts'
 import { Pencil } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useMay } from '#lib/session.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 import { texts } from './texts.ts'
 
 const loadDialog = () => import('./repair-dialog.tsx')
-const RepairDialog = lazy(async () => ({ default: (await loadDialog()).RepairDialog }))
+const RepairDialog = lazyPart(async () => (await loadDialog()).RepairDialog)
 
 /** Opens the words and pictures of a refused publication; nothing where there is nothing to mend. */
 export function RepairButton({ publication, size = 'sm' }: { readonly publication: Pick<PublicationView, 'id' | 'network' | 'canRepair' | 'message'>; readonly size?: ButtonSize }) {

@@ -1,9 +1,10 @@
 import './zone-line.css'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useCompany } from '#lib/session.ts'
 import { texts as words } from './line-texts.ts'
 
-const ZoneDialog = lazy(async () => ({ default: (await import('./zone-dialog.tsx')).ZoneDialog }))
+const ZoneDialog = lazyPart(async () => (await import('./zone-dialog.tsx')).ZoneDialog)
 
 /** Whose clocks the times of this list are; those who run the company may change them. */
 export function ZoneLine() {
