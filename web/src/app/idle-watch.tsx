@@ -5,10 +5,16 @@ import { endSession, isSignedIn } from '#lib/session-store.ts'
 
 const IdleDialog = lazyPart(async () => (await import('./idle-dialog.tsx')).IdleDialog)
 
+/** What a press brings up must be there also in a cellar without a line; a file that does not come now is asked for again at the press. */
+function fetchOverlays(): void {
+  for (const part of [import('./menu-overlay.tsx'), import('./logout-question.tsx'), import('./idle-dialog.tsx')]) part.catch(() => undefined)
+}
+
 /** Only in the signed-in shell (IDLE-009): warns after fifteen minutes and ends the session a minute later. */
 export function IdleWatch() {
   const [state, setState] = useState<IdleState>(null)
   const [seen, setSeen] = useState(false)
+  useEffect(fetchOverlays, [])
   useEffect(() => watchIdle((next) => {
     if (next) setSeen(true)
     setState(next)

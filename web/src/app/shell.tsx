@@ -1,12 +1,12 @@
 import './shell.css'
 import type { User } from '@marquee/contract/identity.ts'
 import { ArrowLeft, Menu } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { loadPlanNotices } from '#features/billing'
 import { loadDeletionBanner } from '#features/law'
 import { useConfig } from '#lib/config.ts'
-import { fetchAhead, lazyPart } from '#lib/lazy-part.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { productName } from '#lib/product.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -22,8 +22,7 @@ import { SideMenu } from './side-menu.tsx'
 import { texts } from './texts.ts'
 
 const IdleWatch = lazyPart(async () => (await import('./idle-watch.tsx')).IdleWatch)
-const loadMenuOverlay = async () => (await import('./menu-overlay.tsx')).MenuOverlay
-const MenuOverlay = lazyPart(loadMenuOverlay)
+const MenuOverlay = lazyPart(async () => (await import('./menu-overlay.tsx')).MenuOverlay)
 const LateBanner = lazyPart(async () => (await import('./late-banner.tsx')).LateBanner)
 const DeletionBanner = lazyPart(() => loadDeletionBanner())
 // only those whose plan asks for something see any of it
@@ -42,8 +41,6 @@ export function Shell({ user, ownBar, children }: ShellProps) {
   const [slim, setSlim] = useState(() => localStorage.getItem(storageKeys.menuCollapsed) === '1')
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   const [title, setTitle] = useState<PageTitle>({ title: '', greets: false })
-  // what a press brings up must be there also in a cellar without a line
-  useEffect(() => { fetchAhead(loadMenuOverlay, () => import('./logout-question.tsx'), () => import('./idle-dialog.tsx')) }, [])
   const announce = useCallback((next: PageTitle) => { setTitle(next) }, [])
   const frame = useMemo(() => ({ trail: <PersonMenu user={user} />, announce }), [announce, user])
   const name = config?.productName ?? productName

@@ -11,14 +11,14 @@ function failing(times: number) {
 
 it('waits for the line as long as there is none, and asks at once when it is back', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { load, asked } = failing(9)
+  const { load, asked } = failing(99)
   const part = loadPatiently(load)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked()).toBe(7)
+  expect(asked()).toBe(31)
   line.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked()).toBe(8)
+  expect(asked()).toBe(32)
   part.catch(() => undefined)
 })
 it('forgives a moment without an answer', async () => {

@@ -2,8 +2,10 @@ import './accounts.css'
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { loadMediaFiles } from '#features/media'
+import { now } from '#lib/clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useMe } from '#lib/session.ts'
+import { trialIsOver } from '#lib/trial-is-over.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -21,7 +23,7 @@ export function AccountsPage() {
   const { data: user } = useMe()
   const { data: connected } = useTools()
   // hidden only when the trial is over without access (C66)
-  const isExpired = user?.subscriptions[0]?.status === 'trial_expired' && !user.subscriptions[0].hasAccess
+  const isExpired = user !== undefined && trialIsOver(user, now())
   const current = path.startsWith(media) && !isExpired ? media : tools
   const toolsTab = { href: tools, label: texts.tabs.tools, count: connected?.filter((tool) => tool.enabled).length }
   return (
