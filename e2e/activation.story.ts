@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { seriousFindings, tell, visit } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit } from './support/browser.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { signUpAs } from './support/sign-up.ts'
 import { useStage } from './support/stage.ts'
@@ -9,7 +9,7 @@ import { moveClock } from './support/town.ts'
 const stage = useStage()
 const dayMs = 24 * 3_600_000
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`the link of the sign-up mail at ${width} px`, () => {
     it('verifies on another device and leads to the business, at once or after three seconds', async () => {
       const email = `nia.${width}@anchor.example`

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 import { allTold, licence, until } from './support/town.ts'
@@ -84,7 +84,7 @@ async function onAScreen(width: Width, name: string, story: (page: Page) => Prom
   assert.deepEqual(visitor.complaints, [])
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`a licence of the marketplace at ${width} px`, () => {
     it('belongs to the venue of whoever is signed in, once, until it is refunded', () => onAScreen(width, 'signed in', signedIn))
     it('waits for its owner to log in, and moves with an upgrade', () => onAScreen(width, 'signed out', signedOut))

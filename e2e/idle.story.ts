@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit, type Visitor } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit, type Visitor } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 
@@ -50,7 +50,7 @@ async function story({ context, page }: Visitor): Promise<void> {
   assert.equal(answer.status, 401, 'the session is over on the server too')
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`nobody at the desk at ${width} px`, () => {
     it('warns with a countdown, goes on at any touch in any tab, and signs out when nobody comes', async () => {
       const visitor = await visit(stage.browser, { width })

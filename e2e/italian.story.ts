@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { launch, seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { codeFor, standingOn } from './support/town.ts'
@@ -149,7 +149,7 @@ async function choose(page: Page, label: string, language: string): Promise<void
   await page.getByRole('option', { name: language }).click()
 }
 
-const stories: readonly Width[] = [390, 1440]
+const stories: readonly Width[] = storyWidths
 for (const width of stories) {
   describe(`an Italian owner at ${width} px`, () => {
     it('reads everything in Italian: the street side, the way in, the mail, the panel, and what the server says', async () => {

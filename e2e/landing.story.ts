@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { seriousFindings, tell, visit } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`the landing at ${width} px`, () => {
     it('names the price only when it comes near, as the payment house has it, by the month and by the year', async () => {
       const visitor = await visit(stage.browser, { width })

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { newPassword, signUpAs } from './support/sign-up.ts'
 import { useStage } from './support/stage.ts'
 import { codeFor, moveClock, until } from './support/town.ts'
@@ -177,7 +177,7 @@ const parts: readonly { readonly name: string; readonly tell: (page: Page, width
   { name: 'hands over to the app elsewhere, with the address encoded', tell: externalApps },
 ]
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`the login at ${width} px`, () => {
     for (const part of parts) {
       it(part.name, async () => {

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openSecrets } from '../server/src/platform/secrets.ts'
-import { seriousFindings, tell, visit } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -9,7 +9,7 @@ const email = 'guest+news@lume.example'
 /** As the mails that may be stopped carry it. */
 const search = () => `?${new URLSearchParams({ email, key: openSecrets(stage.product.dataDir).sign('unsubscribe', email) }).toString()}`
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`the links of letters at ${width} px`, () => {
     it('stop the letters and start them again', async () => {
       const visitor = await visit(stage.browser, { width })

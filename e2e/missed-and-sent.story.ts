@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { countOf, scheduleFor, shownNow, writeForFacebook } from './support/publishing.ts'
@@ -48,7 +48,7 @@ async function story(page: Page, width: Width): Promise<void> {
   await until('the late post on the page', async () => (await countOf(stage.product, words)) === 1)
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`a missed post at ${width} px`, () => {
     it('is not sent late without asking, says how late it is, and goes out once when told to', async () => {
       const visitor = await visit(stage.browser, { width })

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { useStage } from './support/stage.ts'
 import { until } from './support/town.ts'
@@ -61,7 +61,7 @@ async function chooseNew(page: Page, link: string, password: string): Promise<vo
   await page.waitForURL('**/login')
 }
 
-for (const width of [390, 1440] as const satisfies readonly Width[]) {
+for (const width of storyWidths) {
   const { old, next } = passwords[width]
   describe(`a forgotten password at ${width} px`, () => {
     it('is set anew by the link of a mail, once, and ends every session that was open', async () => {

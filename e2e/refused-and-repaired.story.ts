@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { addFault, countOf, writeForFacebook } from './support/publishing.ts'
@@ -57,7 +57,7 @@ async function story(page: Page, width: Width): Promise<void> {
   await page.getByText(mended).waitFor()
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`a refused post at ${width} px`, () => {
     it('says why, is mended in place, goes out once with the new words, and tells the whole story', async () => {
       const visitor = await visit(stage.browser, { width })

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 import { codeFor, pickPerson } from './support/town.ts'
 
@@ -87,7 +87,7 @@ async function onAScreen(width: Width, name: string, story: (page: Page) => Prom
   assert.deepEqual(visitor.complaints, [])
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`somebody with an account elsewhere at ${width} px`, () => {
     it('opens an account here with Google without a password, and comes back to the dashboard', () =>
       onAScreen(width, 'google', (page) => comesAndComesBack(page, 'Google', people.google[width])))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { useStage } from './support/stage.ts'
@@ -73,7 +73,7 @@ async function story(page: Page, width: Width): Promise<void> {
   assert.equal(await message.inputValue(), '')
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`a message to support at ${width} px`, () => {
     it('is checked, survives a failed send and a reload, and reaches support with its picture', async () => {
       const visitor = await visit(stage.browser, { width })

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
-import { launch, seriousFindings, tell, visit } from './support/browser.ts'
+import { launch, seriousFindings, storyWidths, tell, visit } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { until } from './support/town.ts'
@@ -41,7 +41,7 @@ describe('an operator with analytics and films of their own', () => {
     house.server.closeAllConnections()
     house.server.close()
   })
-  for (const width of [390, 1440] as const) {
+  for (const width of storyWidths) {
     it(`learns of a sign-in and of no page view, and shows the films, at ${width} px`, async () => {
       heard.length = 0
       const visitor = await visit(browser, { width })

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { addFault, countOf, writeForFacebook } from './support/publishing.ts'
@@ -44,7 +44,7 @@ async function story(page: Page, width: Width): Promise<void> {
   assert.deepEqual(await seriousFindings(page), [], 'why, found')
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`a lost answer at ${width} px`, () => {
     it('is said to be checked, asks nothing, settles by itself, and stands once', async () => {
       const visitor = await visit(stage.browser, { width })

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit } from './support/browser.ts'
 import { signUpAs } from './support/sign-up.ts'
 import { useStage } from './support/stage.ts'
 import { codeFor } from './support/town.ts'
@@ -37,7 +37,7 @@ async function throughReloads(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/user-panel/**')
 }
 
-for (const width of [390, 1440] as const) {
+for (const width of storyWidths) {
   describe(`the sign-up at ${width} px`, () => {
     it('goes on where it was after a reload, and back without losing what was written', async () => {
       const visitor = await visit(stage.browser, { width })
