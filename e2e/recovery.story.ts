@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
+import { seriousFindings, storyWidths, tell, visit } from './support/browser.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { useStage } from './support/stage.ts'
 import { until } from './support/town.ts'
