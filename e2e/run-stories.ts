@@ -1,4 +1,4 @@
-// Runs every *.story.ts one after another in one process each, and leaves { passed, failed } for npm test.
+// Runs every *.story.ts in a process of its own, and leaves { passed, failed } for npm test.
 import { globSync, writeFileSync } from 'node:fs'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -9,7 +9,8 @@ if (process.argv.includes('--full')) process.env.MARQUEE_FULL = '1'
 
 const files = globSync('e2e/**/*.story.ts').filter((file) => only.length === 0 || only.some((word) => file.includes(word))).sort()
 const totals = { passed: 0, failed: 0, skipped: 0 }
-const stream = run({ files, concurrency: 1, timeout: 8 * 60_000 })
+// two files at a time on two cores: a story waits more than it works. The full run keeps them apart, since it measures what comes on time
+const stream = run({ files, concurrency: process.env.MARQUEE_FULL === '1' ? 1 : 2, timeout: 8 * 60_000 })
 stream.on('test:pass', ({ name, details, skip }) => {
   if (details.type === 'suite' || name.endsWith('.ts')) return
   if (skip === undefined) totals.passed++
