@@ -8,7 +8,7 @@ import { codeFor, moveClock, standingOn, until } from './support/town.ts'
 
 /** Sam's page in the town; nobody else's story posts to it. */
 const anchorTap = '20005'
-const widths: readonly Width[] = process.env.MARQUEE_FULL === '1' ? [390, 820, 1440] : [390, 1440]
+const widths: readonly Width[] = process.env.MARQUEE_FULL === '1' ? [390, 820, 1440] : [390]
 
 let product: Product
 let browser: Browser
