@@ -1,5 +1,6 @@
 // What is measured, in a process of its own: `--engine` runs the product's worker as it is; `--bare` runs on order the loop that
 // everybody writes first, or the connectors' calls alone, with as many calls at once as the engine makes.
+import { freeOfCharge } from '../server/src/connectors/capabilities/meter.ts'
 import type { Prepared, Publisher, WriteContext } from '../server/src/connectors/capabilities/publisher.ts'
 import { createConnectors } from '../server/src/connectors/registry.ts'
 import { createApp } from '../server/src/app.ts'
@@ -26,7 +27,7 @@ const connectors = createConnectors({ config, outbound: platform.outbound, clock
 function publisherOf({ network, company_id: companyId, remote_id: remoteId, secret }: Row): Publisher {
   const open = connectors.networks.get(network)?.publisher
   if (!open) throw new Error(`There is no publisher for ${network}.`)
-  return open(platform.secrets.open(secret, `social_accounts:${companyId}/${network}/${remoteId}:secret`))
+  return open(platform.secrets.open(secret, `social_accounts:${companyId}/${network}/${remoteId}:secret`), freeOfCharge)
 }
 
 const content = { text: 'Friday fish: vongole. Clams, garlic, a glass of the cold white, nothing else on the plate.', pictures: [], film: null }
@@ -49,7 +50,7 @@ async function bare(row: Row): Promise<void> {
 async function commitAndRead(row: Row): Promise<void> {
   const open = connectors.networks.get(row.network)?.reader
   const remoteId = await commit(row)
-  await open?.(platform.secrets.open(row.secret, `social_accounts:${row.company_id}/${row.network}/${row.remote_id}:secret`)).read(remoteId)
+  await open?.(platform.secrets.open(row.secret, `social_accounts:${row.company_id}/${row.network}/${row.remote_id}:secret`), freeOfCharge).read(remoteId)
 }
 
 async function obey({ type, startAtMs }: WorkerOrder): Promise<void> {

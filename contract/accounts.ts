@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { postNetworks, toolType } from './networks.ts'
+import { abilityName, postNetworks, toolType } from './networks.ts'
 
 /** A network's own id of a page or profile. */
 const remoteId = z.string().check(z.maxLength(100))
+
+/** One thing that can be done on an account, and whether it works now; `reason` says in plain words why not and what to do. */
+export const ability = z.object({ name: abilityName, works: z.boolean(), reason: z.nullable(z.string()) })
+export type Ability = z.output<typeof ability>
+
+/** What a network that charges for calls has charged this company for, this month, in millionths of a dollar. */
+const metered = z.object({ spentMicros: z.int(), limitMicros: z.int(), resetsAt: z.iso.datetime() })
 
 /**
  * A social account as the API calls it: a tool. `accessToken` is always an opaque handle or empty, never a network's token (C85).
@@ -27,6 +34,11 @@ export const tool = z.object({
   healthMessage: z.nullable(z.string()),
   connectedAs: z.nullable(z.string()),
   scheduledPosts: z.int(),
+  /** What works and what does not, in a fixed order; empty until the network was asked for the first time. */
+  abilities: z.array(ability),
+  /** When the network was last asked what works. */
+  checkedAt: z.nullable(z.iso.datetime()),
+  metered: z.nullable(metered),
 })
 export type Tool = z.output<typeof tool>
 
@@ -74,6 +86,8 @@ export const assignTool = endpoint({
       type: toolType, pageId: z.string(), accessToken: z.optional(z.string()), userId: z.optional(z.string()), enabled: z.optional(z.boolean()),
       pageName: z.optional(z.string()), profilePic: z.optional(z.nullable(z.string())), pageDetails: z.optional(z.nullable(z.string())),
       id: z.optional(z.string()), adAccountId: z.optional(z.nullable(z.string())),
+      /** A network of one account at a time: the connected account that this one takes the place of. Without it another account than the connected one is a 409. */
+      replaces: z.optional(z.uuid()),
     })).check(z.minLength(1), z.maxLength(100)),
   }),
   response: z.array(tool),

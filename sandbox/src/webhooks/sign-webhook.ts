@@ -3,13 +3,27 @@ import { appSumoApiKey } from '../appsumo/appsumo-world.ts'
 import { stripeWebhookSecret } from '../stripe/stripe-world.ts'
 import type { WebhookProvider } from './webhook-world.ts'
 
-/** What proves to the receiver that a body is the provider's and new: networks.md sections 7 and 11. */
-export function signWebhook(provider: WebhookProvider, body: string, now: number): { headers: Record<string, string>; signature: string } {
-  if (provider === 'stripe') {
-    const stamp = Math.floor(now / 1000)
-    const signature = `t=${stamp},v1=${createHmac('sha256', stripeWebhookSecret).update(`${stamp}.${body}`).digest('hex')}`
-    return { headers: { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)', 'stripe-signature': signature }, signature }
+interface Signed { headers: Record<string, string>; signature: string }
+
+/** What proves to the receiver that a body is the provider's and new: networks.md sections 6, 7, 11 and 13. */
+export function signWebhook(provider: WebhookProvider, body: string, now: number): Signed {
+  switch (provider) {
+    case 'stripe': return signForStripe(body, now)
+    case 'appsumo': return signForAppSumo(body, now)
+    case 'meta': return { headers: { 'content-type': 'application/json' }, signature: '' }
+    case 'tiktok': return { headers: { 'content-type': 'application/json' }, signature: '' }
+    case 'x': return { headers: { 'content-type': 'application/json' }, signature: '' }
+    case 'uber-eats': return { headers: { 'content-type': 'application/json' }, signature: '' }
   }
+}
+
+function signForStripe(body: string, now: number): Signed {
+  const stamp = Math.floor(now / 1000)
+  const signature = `t=${stamp},v1=${createHmac('sha256', stripeWebhookSecret).update(`${stamp}.${body}`).digest('hex')}`
+  return { headers: { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)', 'stripe-signature': signature }, signature }
+}
+
+function signForAppSumo(body: string, now: number): Signed {
   const signature = createHmac('sha256', appSumoApiKey).update(`${now}${body}`).digest('hex')
   return { headers: { 'content-type': 'application/json', 'x-appsumo-timestamp': String(now), 'x-appsumo-signature': signature }, signature }
 }

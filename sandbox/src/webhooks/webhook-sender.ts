@@ -61,7 +61,7 @@ export function createWebhookSender(kernelOf: () => Kernel, firstBase: string | 
     const handed = outcome !== undefined && outcome.kind !== 'lose-answer' ? { status: null, answer: `lost on the way (${outcome.kind})` } : await hand(kernelOf(), `${origin}/webhooks/${delivery.provider}`, headers, delivery.body)
     const status = outcome?.kind === 'lose-answer' ? null : handed.status
     delivery.attempts.push({ at: new Date(now).toISOString(), status, answer: status === null && handed.status !== null ? `answer lost (${handed.status})` : handed.answer, signature })
-    const isTaken = status !== null && status >= 200 && status < 300 && (delivery.provider === 'stripe' || echoes(handed.answer, delivery.type))
+    const isTaken = status !== null && status >= 200 && status < 300 && (delivery.provider !== 'appsumo' || echoes(handed.answer, delivery.type))
     const wait = waits[delivery.attempts.length - 1]
     delivery.state = isTaken ? 'taken' : wait === undefined ? 'given-up' : 'waiting'
     delivery.nextAt = isTaken || wait === undefined ? null : now + wait

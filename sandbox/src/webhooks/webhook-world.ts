@@ -1,4 +1,4 @@
-export type WebhookProvider = 'stripe' | 'appsumo'
+export type WebhookProvider = 'stripe' | 'appsumo' | 'meta' | 'tiktok' | 'x' | 'uber-eats'
 
 /** One try to hand a message over. */
 export interface WebhookAttempt { at: string; status: number | null; answer: string; signature: string }

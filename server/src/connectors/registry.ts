@@ -2,7 +2,11 @@ import type { ToolType } from '@marquee/contract/networks.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
-import type { AccountLink } from './capabilities/account-link.ts'
+import type { AccessProbe } from './capabilities/access-probe.ts'
+import type { AccountGroup, AccountLink } from './capabilities/account-link.ts'
+import type { GrantRenewal } from './capabilities/grant-renewal.ts'
+import type { Meter } from './capabilities/meter.ts'
+import type { NewsSubscription } from './capabilities/network-news.ts'
 import type { PostReader } from './capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from './capabilities/publisher.ts'
 import type { OnUsage } from './capabilities/usage.ts'
@@ -18,12 +22,23 @@ export interface Connector {
   readonly key: ToolType
   readonly name: string
   readonly link: AccountLink
+  /** Keeps grants alive; without it a grant never ends by itself. */
+  readonly renewal?: GrantRenewal
+  /** Accounts lie in groups of which the person chooses one first. Takes the opened secret of the person's grant. */
+  readonly groups?: (grantSecret: string) => Promise<readonly AccountGroup[]>
+  /** What works on one account, asked for free. */
+  readonly probe?: (accountSecret: string) => AccessProbe
+  readonly news?: NewsSubscription
+  /** How often what stands there is read when nobody told of a change, in ms; 10 minutes where it is not said. */
+  readonly readEveryMs?: number
+  /** What calls may cost a company a month unless it is set otherwise, in millionths of a dollar. Absent: calls cost nothing. */
+  readonly monthlyBudgetMicros?: number
   /** Present together with `publisher`. */
   readonly limits?: PublisherLimits
   /** Present together with `publisher`: whether a lost commit is found by what the post says, or by an id that was known before the call. */
   readonly settledBy?: 'content' | 'own-id'
-  readonly publisher?: (accountSecret: string) => Publisher
-  readonly reader?: (accountSecret: string) => PostReader
+  readonly publisher?: (accountSecret: string, meter: Meter) => Publisher
+  readonly reader?: (accountSecret: string, meter: Meter) => PostReader
   /** Where people see the account's page or profile. */
   readonly profileUrl?: (account: { readonly remoteId: string; readonly name: string }) => string
   /** The allowances that calls for this account use up, as usage reports name them. */

@@ -2,13 +2,14 @@ import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
+import { networksFrom, networkVariables, type NetworkSettings } from './network-settings.ts'
 import { providersFrom, providerVariables, type ProviderSettings } from './provider-settings.ts'
 
 const text = z.optional(z.string())
 const environment = z.object({
   PORT: text, TOWN_PORT: text, TOWN_SMTP_PORT: text, DATA_DIR: text, DATABASE_URL: text, MODE: text, PUBLIC_URL: text, API_KEY: text, PRODUCT_NAME: text,
   LOG_LEVEL: text, SMTP_URL: text, MAIL_FROM: text, FACEBOOK_APP_ID: text, FACEBOOK_APP_SECRET: text, FACEBOOK_GRAPH_VERSION: text, ROLES: text, HOST: text, TRUST_PROXY: text,
-  METRICS_TOKEN: text, WATCH_PORT: text, ...providerVariables,
+  METRICS_TOKEN: text, WATCH_PORT: text, ...providerVariables, ...networkVariables,
 })
 
 export type Mode = 'demo' | 'live'
@@ -49,6 +50,7 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string }
   /** Null: not offered. */
   readonly facebook: FacebookSettings | null
+  readonly networks: NetworkSettings
   readonly providers: ProviderSettings
   readonly seedDemo: boolean
 }
@@ -122,6 +124,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: rea
       from: env.MAIL_FROM || `${env.PRODUCT_NAME || 'Marquee'} <hello@${isLoopback(publicUrl) ? 'marquee.example' : publicUrl.hostname}>`,
     },
     facebook: facebookFrom(env, town),
+    networks: networksFrom(env, town?.url ?? null),
     providers: providersFrom(env, town?.url ?? null),
     seedDemo: mode === 'demo' && !argv.includes('--empty'),
   }

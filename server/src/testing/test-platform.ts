@@ -9,6 +9,7 @@ import type { Db } from '../platform/db/database.ts'
 import type { Job, JobQueue } from '../platform/queue/job-queue.ts'
 import * as z from 'zod/mini'
 import { createFilms } from '../platform/films/films.ts'
+import { networksFrom } from '../platform/network-settings.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createPictures } from '../platform/pictures/pictures.ts'
 import { secretsFrom, type Secrets } from '../platform/secrets.ts'
@@ -16,7 +17,7 @@ import { secretsFrom, type Secrets } from '../platform/secrets.ts'
 export const testConfig: Config = {
   mode: 'demo', roles: ['web', 'worker'], host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', dataDir: join(tmpdir(), 'marquee-test-data'),
   databaseUrl: null, apiKey: 'marquee-web', trustProxy: false, metricsToken: null, watchPort: null, productName: 'Marquee', logLevel: 'silent', town: { port: 4000, smtpPort: 4025, url: 'http://localhost:4000' },
-  mail: { smtpUrl: null, from: 'Marquee <hello@marquee.example>' }, facebook: null, providers: providersFrom({}, null), seedDemo: false,
+  mail: { smtpUrl: null, from: 'Marquee <hello@marquee.example>' }, facebook: null, networks: networksFrom({}, null), providers: providersFrom({}, null), seedDemo: false,
 }
 
 export const testLog = pino({ level: 'silent' })

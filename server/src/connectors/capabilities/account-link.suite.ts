@@ -13,13 +13,15 @@ export interface AccountLinkWorld {
   takeAccessAway(): Promise<void>
 }
 
+/** 43 to 128 characters, as RFC 7636 wants them. */
+const codeVerifier = 'v'.repeat(64)
 const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
 
 /** Behaviour of every connector that has the key `link`. */
 export function accountLinkSuite(network: string, world: () => AccountLinkWorld): void {
-  const consentUrl = () => world().link().consentUrl({ state: 'state-1', redirectUri: world().redirectUri })
+  const consentUrl = () => world().link().consentUrl({ state: 'state-1', redirectUri: world().redirectUri, codeVerifier })
   const grantOf = async (who: 'administrator' | 'bystander') =>
-    world().link().exchange({ code: await world().consent(who, consentUrl()), redirectUri: world().redirectUri })
+    world().link().exchange({ code: await world().consent(who, consentUrl()), redirectUri: world().redirectUri, codeVerifier })
   async function firstOf(): Promise<LinkableAccount> {
     const { accounts } = await world().link().discover((await grantOf('administrator')).secret)
     const first = accounts.find(({ canConnect }) => canConnect)
@@ -36,11 +38,11 @@ export function accountLinkSuite(network: string, world: () => AccountLinkWorld)
 
     it('exchanges a code for a grant of a named person, once', async () => {
       const code = await world().consent('administrator', consentUrl())
-      const grant = await world().link().exchange({ code, redirectUri: world().redirectUri })
+      const grant = await world().link().exchange({ code, redirectUri: world().redirectUri, codeVerifier })
       expect(grant.remoteUserId).not.toBe('')
       expect(grant.name).not.toBe('')
       expect(grant.grantedScopes.length).toBeGreaterThan(0)
-      expect(await failing(world().link().exchange({ code, redirectUri: world().redirectUri }))).toMatchObject({ name: 'ConnectorError', kind: 'rejected' })
+      expect(await failing(world().link().exchange({ code, redirectUri: world().redirectUri, codeVerifier }))).toMatchObject({ name: 'ConnectorError', kind: 'rejected' })
     })
 
     it('lists what an administrator can connect, each account once, with a secret', async () => {

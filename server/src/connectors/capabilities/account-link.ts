@@ -28,12 +28,27 @@ export interface LinkableAdAccount {
   readonly reason: string | null
 }
 
+/** A business account of a person that holds locations of its own. */
+export interface AccountGroup {
+  readonly remoteId: string
+  readonly name: string
+  /** As `Personal` or `Location group`. */
+  readonly kind: string
+  readonly pictureUrl: string | null
+  readonly canConnect: boolean
+  readonly reason: string | null
+}
+
 /** Connects, discovers, checks and revokes. Everything throws `ConnectorError`. */
 export interface AccountLink {
-  /** The network's consent screen. `redirectUri` must come back byte-equal at `exchange`. */
-  consentUrl(request: { readonly state: string; readonly redirectUri: string }): string
-  exchange(answer: { readonly code: string; readonly redirectUri: string }): Promise<PersonGrant>
-  discover(secret: string): Promise<{ readonly accounts: readonly LinkableAccount[]; readonly adAccounts: readonly LinkableAdAccount[] }>
+  /**
+   * The network's consent screen. `redirectUri` must come back byte-equal at `exchange`; so must `codeVerifier`, of which networks with
+   * PKCE are shown a hash first (RFC 7636).
+   */
+  consentUrl(request: { readonly state: string; readonly redirectUri: string; readonly codeVerifier: string }): string
+  exchange(answer: { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string }): Promise<PersonGrant>
+  /** Everything that the person could connect; with `group` only what that one holds. */
+  discover(secret: string, group?: string): Promise<{ readonly accounts: readonly LinkableAccount[]; readonly adAccounts: readonly LinkableAdAccount[] }>
   /** Whether the secret of a connected account still works. Throws `unavailable` when the network did not say. */
   check(accountSecret: string): Promise<'valid' | 'revoked'>
   revoke(secret: string): Promise<void>

@@ -11,13 +11,14 @@ import { createFacebook } from './index.ts'
 const town = useFacebookTown()
 const clock = testClock()
 const redirectUri = 'http://localhost:3000/callback'
+const codeVerifier = 'v'.repeat(64)
 const facebook = () => createFacebook({ settings: town.settings(), outbound: town.outbound, clock, onUsage: () => undefined })
 const lost = () => createFacebook({ settings: town.nowhere(), outbound: town.outbound, clock, onUsage: () => undefined })
 const now = () => clock.now()
 
 async function signIn(userId = '10001') {
   const { link } = facebook()
-  return link.exchange({ code: await town.code(userId, link.consentUrl({ state: 's', redirectUri })), redirectUri })
+  return link.exchange({ code: await town.code(userId, link.consentUrl({ state: 's', redirectUri, codeVerifier })), redirectUri, codeVerifier })
 }
 
 /** The secret of Osteria Lume, or of another page that Marta administers. */
@@ -118,9 +119,9 @@ describe('Facebook in particular', () => {
 
   it('a declined permission to publish is told before anything is connected', async () => {
     const { link } = facebook()
-    const asked = new URL(link.consentUrl({ state: 's', redirectUri })).searchParams
+    const asked = new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams
     const given = await town.control('POST', '/consent', { userId: '10001', clientId: asked.get('client_id'), redirectUri, scope: asked.get('scope'), declinedScopes: ['pages_manage_posts'] })
-    const grant = await link.exchange({ code: String(Object(given).code), redirectUri })
+    const grant = await link.exchange({ code: String(Object(given).code), redirectUri, codeVerifier })
     expect(grant.declinedScopes).toEqual(['pages_manage_posts'])
     const { accounts } = await link.discover(grant.secret)
     expect(accounts.filter(({ canConnect }) => canConnect)).toEqual([])

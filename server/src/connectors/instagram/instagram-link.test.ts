@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failure, redirectUri, useInstagramHouse } from './testing.ts'
+import { codeVerifier, failure, redirectUri, useInstagramHouse } from './testing.ts'
 
 const { town, instagram, secret, signIn } = useInstagramHouse()
 
@@ -25,9 +25,9 @@ describe('profiles', () => {
 
   it('of which publishing was declined are shown with the reason', async () => {
     const { link } = instagram()
-    const asked = new URL(link.consentUrl({ state: 's', redirectUri })).searchParams
+    const asked = new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams
     const given = await town.control('POST', '/consent', { userId: '10001', clientId: asked.get('client_id'), redirectUri, scope: asked.get('scope'), declinedScopes: ['instagram_content_publish'] })
-    const grant = await link.exchange({ code: String(Object(given).code), redirectUri })
+    const grant = await link.exchange({ code: String(Object(given).code), redirectUri, codeVerifier })
     expect(grant.declinedScopes).toEqual(['instagram_content_publish'])
     const { accounts } = await link.discover(grant.secret)
     expect(accounts.map(({ canConnect, secret: own, reason }) => [canConnect, own, reason])).toEqual(
@@ -37,7 +37,7 @@ describe('profiles', () => {
 
 describe('consent', () => {
   it('asks for publishing, comments, messages and insights', () => {
-    const scopes = new URL(instagram().link.consentUrl({ state: 's', redirectUri })).searchParams.get('scope')?.split(',')
+    const scopes = new URL(instagram().link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams.get('scope')?.split(',')
     expect(scopes).toEqual(expect.arrayContaining(['instagram_content_publish', 'instagram_manage_comments', 'instagram_manage_messages', 'instagram_manage_insights']))
   })
 

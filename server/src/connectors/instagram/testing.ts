@@ -7,6 +7,7 @@ import { osteriaLume, useInstagramTown, type InstagramTown } from '../meta-graph
 import { createInstagram, type InstagramConnector } from './index.ts'
 
 export const redirectUri = 'http://localhost:3000/callback'
+export const codeVerifier = 'v'.repeat(64)
 
 /** The connector before a bare town, connected to Osteria Lume before each test. */
 export interface InstagramHouse extends InstagramTown {
@@ -31,7 +32,7 @@ export function useInstagramHouse(): InstagramHouse {
   const instagram = () => createInstagram({ settings: town.settings(), outbound: town.outbound, clock, onUsage })
   const signIn = async (person = '10001') => {
     const { link } = instagram()
-    return link.exchange({ code: await town.code(person, link.consentUrl({ state: 's', redirectUri })), redirectUri })
+    return link.exchange({ code: await town.code(person, link.consentUrl({ state: 's', redirectUri, codeVerifier })), redirectUri, codeVerifier })
   }
   const connected = { secret: '' }
   beforeEach(async () => {

@@ -1,3 +1,4 @@
+import type { Ability } from '@marquee/contract/accounts.ts'
 import type { ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
@@ -20,10 +21,12 @@ export interface SocialAccountRow {
   readonly ad_account_id: string | null
   readonly ad_account_name: string | null
   readonly connected_at: Date
+  readonly abilities: Ability[]
+  readonly probed_at: Date | null
 }
 
 const columns = part`id, network, remote_id, name, category, picture is not null as has_picture, followers, enabled, health, health_message, remote_user_id, connected_as,
-  ad_account_id, ad_account_name, connected_at`
+  ad_account_id, ad_account_name, connected_at, abilities, probed_at`
 
 /** Every connected account, enabled or not, oldest first. */
 export async function listAccounts(db: Db, companyId: string): Promise<SocialAccountRow[]> {

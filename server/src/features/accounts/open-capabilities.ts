@@ -1,4 +1,5 @@
 import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { freeOfCharge } from '#connectors/capabilities/meter.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -45,7 +46,7 @@ export async function openCapabilities(deps: AccountsDeps, companyId: string, ac
   const connector = row ? deps.connectors.networks.get(row.network) : undefined
   if (!row || !account || !connector) return null
   const secret = openAccountSecret(deps, companyId, row)
-  return { account, publisher: connector.publisher?.(secret) ?? null, reader: connector.reader?.(secret) ?? null, limits: connector.limits ?? null, budgets: connector.budgets?.(secret) ?? [], mark: row.secret }
+  return { account, publisher: connector.publisher?.(secret, freeOfCharge) ?? null, reader: connector.reader?.(secret, freeOfCharge) ?? null, limits: connector.limits ?? null, budgets: connector.budgets?.(secret) ?? [], mark: row.secret }
 }
 
 /** The active account of each network, whatever its health. */

@@ -11,6 +11,8 @@ export async function sweepConsents(db: Db, now: Date): Promise<Record<string, n
   const before = new Date(now.getTime() - dayMs)
   const swept = {
     connect_states: await inBatches((limit) => db.run(sql`delete from connect_states where state_hash in (select state_hash from connect_states where expires_at < ${before} limit ${limit})`)),
+    grant_revocations: await inBatches((limit) => db.run(sql`delete from grant_revocations where id in (select id from grant_revocations where created_at < ${new Date(now.getTime() - 3 * dayMs)} limit ${limit})`)),
+    metered_costs: await inBatches((limit) => db.run(sql`delete from metered_costs where (company_id, network, month) in (select company_id, network, month from metered_costs where month < ${new Date(now.getTime() - 400 * dayMs)}::date limit ${limit})`)),
     connect_handles: await inBatches((limit) => db.run(sql`delete from connect_handles where handle_hash in (select handle_hash from connect_handles where expires_at < ${before} limit ${limit})`)),
   }
   await sweepUnusedGrants(db, before)
@@ -20,7 +22,8 @@ export async function sweepConsents(db: Db, now: Date): Promise<Record<string, n
 /** Every row of the company that this room keeps. */
 export async function forgetAccounts(db: Db, companyId: string): Promise<void> {
   for (const all of [
-    sql`delete from social_accounts where company_id = ${companyId}`, sql`delete from connect_handles where company_id = ${companyId}`,
+    sql`delete from social_accounts where company_id = ${companyId}`, sql`delete from grant_revocations where company_id = ${companyId}`,
+    sql`delete from metered_costs where company_id = ${companyId}`, sql`delete from connect_handles where company_id = ${companyId}`,
     sql`delete from connect_states where company_id = ${companyId}`, sql`delete from person_grants where company_id = ${companyId}`,
   ]) await db.run(all)
 }

@@ -16,6 +16,7 @@ function toTool(deps: AccountsDeps, row: SocialAccountRow, scheduledPosts: numbe
     profilePic: row.has_picture ? pictureUrl(deps, row.id) : null, pageDetails: row.category === '' ? null : row.category,
     adAccountId: row.ad_account_id, adAccountName: row.ad_account_name, followers: row.followers,
     health: row.health, healthMessage: row.health_message, connectedAs: row.connected_as, scheduledPosts,
+    abilities: row.abilities, checkedAt: row.probed_at?.toISOString() ?? null, metered: null,
   }
 }
 

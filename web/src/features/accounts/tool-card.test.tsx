@@ -6,7 +6,7 @@ import type { NetworkConnect } from './use-connect.ts'
 
 const profile: Tool = {
   id: '00000000-0000-4000-8000-000000000001', type: 'instagram', pageId: '17841', pageName: 'osterialume', userId: '10001', accessToken: '', enabled: true, profilePic: null, pageDetails: null,
-  adAccountId: null, adAccountName: null, followers: 5806, health: 'connected', healthMessage: null, connectedAs: 'Marta Bellini', scheduledPosts: 0,
+  adAccountId: null, adAccountName: null, followers: 5806, health: 'connected', healthMessage: null, connectedAs: 'Marta Bellini', scheduledPosts: 0, abilities: [], checkedAt: null, metered: null,
 }
 const connect: NetworkConnect = { phase: 'idle', message: null, start: () => {}, show: () => {}, cancel: () => {} }
 async function card(tool: Tool) {

@@ -15,7 +15,7 @@ const company = aCompany()
 const user = aUser({ companies: [company], company })
 const profile: Tool = {
   id: '00000000-0000-4000-8000-000000000001', type: 'instagram', pageId: '17841', pageName: 'osterialume', userId: '10001', accessToken: '', enabled: true, profilePic: null, pageDetails: null,
-  adAccountId: null, adAccountName: null, followers: 5806, health: 'connected', healthMessage: null, connectedAs: 'Marta Bellini', scheduledPosts: 0,
+  adAccountId: null, adAccountName: null, followers: 5806, health: 'connected', healthMessage: null, connectedAs: 'Marta Bellini', scheduledPosts: 0, abilities: [], checkedAt: null, metered: null,
 }
 const found = { id: '17841', name: 'osterialume', category: '', access_token: 'a_1', userId: '10001', profile_picture_url: null, pageDetails: null, followers: 5806, canConnect: true, reason: null }
 const answers = {

@@ -12,19 +12,21 @@ export interface StateRow {
   readonly status: ConnectStatus
   readonly message: string | null
   readonly expires_at: Date
+  /** Sealed. */
+  readonly code_verifier: string | null
 }
 
-export async function insertState(db: Db, scope: Scope, made: { readonly hash: string; readonly network: ToolType; readonly at: Date; readonly expiresAt: Date }): Promise<void> {
+export async function insertState(db: Db, scope: Scope, made: { readonly hash: string; readonly network: ToolType; readonly codeVerifier: string; readonly at: Date; readonly expiresAt: Date }): Promise<void> {
   await db.run(sql`
-    insert into connect_states (state_hash, company_id, user_id, network, status, created_at, expires_at)
-    values (${made.hash}, ${scope.companyId}, ${scope.userId}, ${made.network}, 'pending', ${made.at}, ${made.expiresAt})`)
+    insert into connect_states (state_hash, company_id, user_id, network, status, code_verifier, created_at, expires_at)
+    values (${made.hash}, ${scope.companyId}, ${scope.userId}, ${made.network}, 'pending', ${made.codeVerifier}, ${made.at}, ${made.expiresAt})`)
 }
 
 /** Takes the state for good: whoever comes second gets null. */
 export async function takeState(db: Db, hash: string, at: Date): Promise<StateRow | null> {
   return db.maybeOne(sql<StateRow>`
     update connect_states set status = 'exchanging' where state_hash = ${hash} and status = 'pending' and expires_at > ${at}
-    returning company_id, user_id, network, status, message, expires_at`)
+    returning company_id, user_id, network, status, message, expires_at, code_verifier`)
 }
 
 export async function settleState(tx: Db, hash: string, status: 'connected' | 'denied' | 'failed', message: string | null): Promise<void> {
@@ -34,7 +36,7 @@ export async function settleState(tx: Db, hash: string, status: 'connected' | 'd
 /** Only for the person and company that opened it. */
 export async function findState(db: Db, scope: Scope, hash: string): Promise<StateRow | null> {
   return db.maybeOne(sql<StateRow>`
-    select company_id, user_id, network, status, message, expires_at from connect_states
+    select company_id, user_id, network, status, message, expires_at, code_verifier from connect_states
     where state_hash = ${hash} and company_id = ${scope.companyId} and user_id = ${scope.userId}`)
 }
 

@@ -7,8 +7,8 @@ import { fingerprint } from '#platform/secrets.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
 import { saveGrant } from '../grant-store.ts'
 import { toAppError } from '../network-failure.ts'
-import { grantPlace } from '../sealed-places.ts'
-import { connectMs, personHandle, readState } from './connect-state.ts'
+import { grantPlace, verifierPlace } from '../sealed-places.ts'
+import { connectMs, personHandle, readState, type ReadState } from './connect-state.ts'
 import { insertHandle, settleState, takeState, type StateRow } from './connect-store.ts'
 import { redirectUri } from './start-connect.ts'
 
@@ -39,7 +39,7 @@ export async function finishConnect(deps: AccountsDeps, callback: Callback, corr
     return { network: read.network, status: 'denied', handle: '' }
   }
   try {
-    const grant = await exchange(deps, read.network, callback)
+    const grant = await exchange(deps, read, taken, callback)
     await keepGrant(deps, { taken, grant, callback, stateHash: read.hash, correlationId })
   } catch (error) {
     const told = toAppError(error)
@@ -49,10 +49,11 @@ export async function finishConnect(deps: AccountsDeps, callback: Callback, corr
   return { network: read.network, status: 'connected', handle: personHandle(deps.secrets, callback.state) }
 }
 
-async function exchange(deps: AccountsDeps, network: ToolType, { code }: Callback): Promise<PersonGrant> {
+async function exchange(deps: AccountsDeps, { network, hash }: ReadState, taken: StateRow, { code }: Callback): Promise<PersonGrant> {
   const { link, name } = connectorOf(deps, network)
   if (!code) throw new AppError('network-refused', `${name} did not finish the connection. Please try again.`)
-  return link.exchange({ code, redirectUri: redirectUri(deps) })
+  const codeVerifier = taken.code_verifier === null ? '' : deps.secrets.open(taken.code_verifier, verifierPlace(hash))
+  return link.exchange({ code, redirectUri: redirectUri(deps, network), codeVerifier })
 }
 
 interface Kept { readonly taken: StateRow; readonly grant: PersonGrant; readonly callback: Callback; readonly stateHash: string; readonly correlationId: string }

@@ -1,14 +1,16 @@
-import type { ToolType } from '@marquee/contract/networks.ts'
+import { callbackPaths, type ToolType } from '@marquee/contract/networks.ts'
+import { newSecretWord } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
+import { verifierPlace } from '../sealed-places.ts'
 import { sweepUnusedGrants } from '../grant-store.ts'
 import { connectMs, writeState } from './connect-state.ts'
 import { insertState, sweepConnects } from './connect-store.ts'
 
 const keptMs = 24 * 3_600_000
 
-/** Where the consent screens of every network come back to; must be registered with each. */
-export const redirectUri = ({ config }: Pick<AccountsDeps, 'config'>): string => `${config.publicUrl}/callback`
+/** Where the consent screen of a network comes back to; must be registered there byte for byte. */
+export const redirectUri = ({ config }: Pick<AccountsDeps, 'config'>, network: ToolType): string => `${config.publicUrl}${callbackPaths[network]}`
 
 /** Opens a consent screen: its address for the popup, and the state under which the result will wait for 15 minutes. */
 export async function startConnect(deps: AccountsDeps, scope: Scope, network: ToolType): Promise<{ authUrl: string; state: string }> {
@@ -16,9 +18,10 @@ export async function startConnect(deps: AccountsDeps, scope: Scope, network: To
   const at = deps.clock.now()
   const expiresAt = new Date(at.getTime() + connectMs)
   const { state, hash } = writeState(deps.secrets, network, expiresAt)
-  await insertState(deps.db, scope, { hash, network, at, expiresAt })
+  const codeVerifier = newSecretWord(48)
+  await insertState(deps.db, scope, { hash, network, codeVerifier: deps.secrets.seal(codeVerifier, verifierPlace(hash)), at, expiresAt })
   const long = new Date(at.getTime() - keptMs)
   await sweepConnects(deps.db, long)
   await sweepUnusedGrants(deps.db, long)
-  return { authUrl: connector.link.consentUrl({ state, redirectUri: redirectUri(deps) }), state }
+  return { authUrl: connector.link.consentUrl({ state, redirectUri: redirectUri(deps, network), codeVerifier }), state }
 }

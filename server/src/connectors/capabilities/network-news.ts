@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ToolType } from '@marquee/contract/networks.ts'
+
+/** What may have changed on an account. */
+export type NewsTopic = 'posts' | 'comments' | 'messages' | 'reviews' | 'orders' | 'profile'
+
+/** One thing that a network told. It is a hint, never the truth: what changed is read again from the network. */
+export type News =
+  /** The person took back what they had granted. */
+  | { readonly kind: 'grant-withdrawn'; readonly networks: readonly ToolType[]; readonly remoteUserId: string }
+  /** One account may not be used any more, although the grant may live on. */
+  | { readonly kind: 'account-withdrawn'; readonly network: ToolType; readonly remoteId: string }
+  | { readonly kind: 'changed'; readonly network: ToolType; readonly remoteId: string; readonly topic: NewsTopic }
+
+/** A body that is proven to be the network's. */
+export interface GenuineNews {
+  /** The network's own id of the message; where it has none, a fingerprint of the body. */
+  readonly eventId: string
+  readonly kind: string
+}
+
+/** The webhooks of one network app. */
+export interface NewsSource {
+  /** As `meta`; the label in figures and the last part of its address `/webhooks/{provider}`. */
+  readonly provider: 'meta' | 'tiktok' | 'x' | 'uber-eats'
+  /** Over the bytes as they came. Null: not genuine. */
+  verify(raw: Buffer, headers: IncomingHttpHeaders): GenuineNews | null
+  /** Everything that a genuine body tells; what is not understood is left out. */
+  read(body: unknown): readonly News[]
+  /** The answer to the network's question whether this address is ours, by GET. Null: not asked properly. */
+  challenge(query: Readonly<Record<string, string>>): { readonly contentType: string; readonly body: string } | null
+}
+
+/** Asks a network to tell us what happens on one account. Both may be called again and throw `ConnectorError`. */
+export interface NewsSubscription {
+  subscribe(accountSecret: string): Promise<void>
+  unsubscribe(accountSecret: string): Promise<void>
+}

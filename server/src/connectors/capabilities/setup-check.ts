@@ -1,0 +1,23 @@
+/** What an operator must have at a network's developer desk, and what the network said to our credentials. */
+export interface SetupFacts {
+  /** Names of the settings, and whether each is set; never their values. */
+  readonly settings: readonly { readonly name: string; readonly isSet: boolean }[]
+  /** To be pasted there, byte for byte. */
+  readonly redirectUris: readonly string[]
+  readonly webhookUrls: readonly string[]
+  readonly scopes: readonly { readonly name: string; readonly why: string }[]
+  /** Other things to paste or switch on there, as `Verify token: …`. */
+  readonly notes: readonly string[]
+}
+
+export interface SetupAnswer {
+  readonly ok: boolean
+  /** One sentence: what was asked, and what was answered. No secret. */
+  readonly said: string
+}
+
+/** Asks the network whether it knows our credentials, by calls that cost nothing and change nothing. */
+export interface SetupCheck {
+  readonly facts: SetupFacts
+  ask(): Promise<readonly SetupAnswer[]>
+}
