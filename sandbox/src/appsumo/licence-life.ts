@@ -40,7 +40,7 @@ export function redeemLicence(kernel: Kernel, licence: Licence, redirectUri: str
     licence.status = 'active'
     tell(kernel, 'activate', licence)
   }
-  const code = randomBytes(24).toString('base64url')
+  const code = kernel.issued.add('appsumo code', randomBytes(24).toString('base64url'))
   kernel.world.appSumo.codes[code] = { code, key: licence.key, redirectUri, expiresAt: kernel.clock.now() + codeLifeMs, used: false }
   kernel.touch()
   const target = new URL(redirectUri)

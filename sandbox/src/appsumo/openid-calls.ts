@@ -21,10 +21,10 @@ export function exchangeLicenceCode(kernel: Kernel, body: Record<string, string>
   const code = codes[body['code'] ?? '']
   if (!code || code.used || code.expiresAt <= now || code.redirectUri !== body['redirect_uri']) return appSumoRefusal(200, 'invalid_grant')
   code.used = true
-  const token = randomBytes(24).toString('hex')
+  const token = kernel.issued.add('appsumo access token', randomBytes(24).toString('hex'))
   tokens[token] = { key: code.key, expiresAt: now + lifeSeconds * 1000 }
   kernel.touch()
-  return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: lifeSeconds, refresh_token: randomBytes(24).toString('hex'), id_token: idToken(code.key, Math.floor(now / 1000)), error: '' }, effect: 'licence token issued' }
+  return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: lifeSeconds, refresh_token: kernel.issued.add('appsumo refresh token', randomBytes(24).toString('hex')), id_token: idToken(code.key, Math.floor(now / 1000)), error: '' }, effect: 'licence token issued' }
 }
 
 /** GET /openid/license_key/?access_token= */

@@ -8,7 +8,7 @@ import type { Answer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { sendPage, townPage } from '../kernel/town-page.ts'
 import { authorizePage, marketPage } from './appsumo-pages.ts'
-import { appSumoClient, tiers } from './appsumo-world.ts'
+import { appSumoApiKey, appSumoClient, tiers } from './appsumo-world.ts'
 import type { Licence } from './appsumo-world.ts'
 import { buyLicence, changeTier, portalRedirect, redeemLicence, refundLicence, sendTest } from './licence-life.ts'
 import { appSumoRefusal, exchangeLicenceCode, readLicenceKey } from './openid-calls.ts'
@@ -42,6 +42,8 @@ function whyNoAuthorize(kernel: Kernel, query: Record<string, string>): string |
 
 /** The marketplace: OpenID for licences, the shop, and messages about what became of a licence. */
 export function registerAppSumo(app: FastifyInstance, kernel: Kernel): void {
+  kernel.issued.add('appsumo client secret', appSumoClient.secret)
+  kernel.issued.add('appsumo api key', appSumoApiKey)
   const licenceOf = (key: string | undefined) => kernel.world.appSumo.licences[key ?? '']
 
   app.get('/appsumo', (_request, reply) => sendPage(reply, marketPage(kernel, undefined)))

@@ -4,6 +4,7 @@ import type { SeedName } from '../seed-name.ts'
 import { bodyFields, textList } from './body-fields.ts'
 import { registerClock } from './clock-routes.ts'
 import { registerFaults } from './fault-routes.ts'
+import { registerIssued } from './issued-routes.ts'
 import { registerInstagramControl } from './instagram-routes.ts'
 import { registerLog } from './log-routes.ts'
 import { registerPanel } from './panel-page.ts'
@@ -16,6 +17,7 @@ export function registerControl(app: FastifyInstance, kernel: Kernel, reset: (op
   registerClock(app, kernel)
   registerFaults(app, kernel)
   registerLog(app, kernel)
+  registerIssued(app, kernel)
   registerPeople(app, kernel)
   registerTruth(app, kernel)
   registerInstagramControl(app, kernel)

@@ -28,6 +28,6 @@ export function exchangeGoogleCode(kernel: Kernel, body: Record<string, string>)
   const person = googlePeople(kernel).find((one) => one.id === code?.personId)
   if (refusal || !code || !person) return refusal ?? googleRefusal(400, 'invalid_grant', 'Bad Request')
   kernel.touch()
-  const answer = { access_token: `ya29.${randomBytes(40).toString('base64url')}`, expires_in: 3599, scope: code.scope, token_type: 'Bearer', id_token: issueIdToken(kernel, person, code) }
+  const answer = { access_token: kernel.issued.add('google access token', `ya29.${randomBytes(40).toString('base64url')}`), expires_in: 3599, scope: code.scope, token_type: 'Bearer', id_token: issueIdToken(kernel, person, code) }
   return { status: 200, body: answer, headers: { 'cache-control': 'no-store' }, effect: `id token for ${person.name}` }
 }

@@ -49,7 +49,7 @@ export function decideGoogle(kernel: Kernel, fields: Fields): { redirect: string
   if (fields['decision'] !== 'continue') return { redirect: wayBack(redirectUri, { error: 'access_denied', state }) }
   const person = googlePeople(kernel).find((one) => one.id === fields['person'])
   if (!person) return undefined
-  const code = `4/0${randomBytes(36).toString('base64url')}`
+  const code = kernel.issued.add('google code', `4/0${randomBytes(36).toString('base64url')}`)
   const scope = fields['scope'] ?? ''
   kernel.world.google.codes[code] = { code, personId: person.id, redirectUri, scope, nonce: fields['nonce'] ?? null, challenge: fields['code_challenge'] ?? null, expiresAt: kernel.clock.now() + codeLifeMs, used: false }
   kernel.touch()

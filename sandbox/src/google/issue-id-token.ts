@@ -27,5 +27,5 @@ export function issueIdToken(kernel: Kernel, person: GooglePerson, code: GoogleC
   const key = fault === 'unknown-key' ? newSigningKey() : signingKey(kernel)
   const text = `${part({ alg: 'RS256', kid: key.kid, typ: 'JWT' })}.${part(claimsOf(person, code, Math.floor(kernel.clock.now() / 1000), fault))}`
   const signature = fault === 'bad-signature' ? randomBytes(256) : createSign('RSA-SHA256').update(text).sign(key.privatePem)
-  return `${text}.${signature.toString('base64url')}`
+  return kernel.issued.add('google id token', `${text}.${signature.toString('base64url')}`)
 }

@@ -10,7 +10,7 @@ import { serveCall } from '../kernel/serve-call.ts'
 import { townPage } from '../kernel/town-page.ts'
 import { exchangeGoogleCode, googleRefusal } from './exchange-google-code.ts'
 import { decideGoogle, googleConsentPage, whyNoConsent } from './google-consent.ts'
-import { tokenFaults } from './google-world.ts'
+import { googleClient, tokenFaults } from './google-world.ts'
 import { rotateKeys, signingKey } from './signing-keys.ts'
 
 const page = (body: string, status = 200): Answer => ({ status, body, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
@@ -23,6 +23,7 @@ function refuse(fault: RefusingFault): Answer {
 
 /** Sign in with Google: the question, the exchange, the public keys. */
 export function registerGoogle(app: FastifyInstance, kernel: Kernel): void {
+  kernel.issued.add('google client secret', googleClient.secret)
   const errorPage = (message: string) => page(townPage(kernel, { title: 'Google sign-in', narrow: true, body: html`<h1>Google sign-in, simulated</h1><p class="box" role="alert">${message}</p>` }), 400)
 
   async function serve(request: FastifyRequest, reply: FastifyReply, path: string, run: (received: ReceivedCall) => Answer): Promise<unknown> {

@@ -4,6 +4,7 @@ import type { CallLog } from './call-log.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import type { FileStore } from './file-store.ts'
+import type { IssuedSecrets } from './issued.ts'
 import type { AddressSigner } from './signed-address.ts'
 
 /** What every network of the town stands on. */
@@ -16,6 +17,7 @@ export interface Kernel {
   files: FileStore
   webhooks: WebhookSender
   media: AddressSigner
+  issued: IssuedSecrets
   /** The town's own address, known once it listens. */
   url: string
   /** How long the town waits for media it fetches itself, in real milliseconds. */

@@ -44,7 +44,7 @@ export function giveConsent(kernel: Kernel, consent: Consent): { redirect: strin
   grant.permissions['public_profile'] = 'granted'
   for (const scope of consent.scopes) grant.permissions[scope] = consent.declined.includes(scope) ? 'declined' : 'granted'
   facebook.grants[consent.userId] = grant
-  const code = `AQ${randomBytes(48).toString('base64url')}`
+  const code = kernel.issued.add('facebook code', `AQ${randomBytes(48).toString('base64url')}`)
   facebook.codes[code] = { code, userId: consent.userId, redirectUri: consent.redirectUri, expiresAt: kernel.clock.now() + codeLifeMs, used: false }
   kernel.touch()
   return { redirect: wayBack(consent.redirectUri, { code, state: consent.state }), code }

@@ -18,7 +18,7 @@ export function issueUserToken(kernel: Kernel, userId: string, longLived: boolea
   const now = kernel.clock.now()
   const { facebook, people } = kernel.world
   const token: Token = {
-    token: `EAAB${spell(randomBytes(72))}`,
+    token: kernel.issued.add('facebook user token', `EAAB${spell(randomBytes(72))}`),
     type: 'user',
     userId,
     longLived,
@@ -35,7 +35,7 @@ export function issueUserToken(kernel: Kernel, userId: string, longLived: boolea
 
 /** The same user token always yields the same Page token; from a long-lived one it has no end of its own. */
 export function pageTokenFrom(kernel: Kernel, user: Token, pageId: string): Token {
-  const name = `EAAP${spell(createHmac('sha512', kernel.world.mediaSecret).update(`${user.token}:${pageId}`).digest())}`
+  const name = kernel.issued.add('facebook page token', `EAAP${spell(createHmac('sha512', kernel.world.mediaSecret).update(`${user.token}:${pageId}`).digest())}`)
   const known = kernel.world.facebook.tokens[name]
   if (known) return known
   const token: Token = { ...user, token: name, type: 'page', pageId, expiresAt: user.longLived ? 0 : user.expiresAt }
