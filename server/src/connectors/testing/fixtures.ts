@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { Outbound, OutboundRequest } from '#platform/outbound-http.ts'
+import { createWire } from './recording-outbound.ts'
+import { readJsonFiles, readWireCalls } from './wire-calls.ts'
+
+/** One answer as the network's documents show it: `body` as JSON, or `text` as it is. */
+const fixture = z.strictObject({
+  /** The call of `<network>/wire` that it answers. */
+  call: z.string(),
+  status: z.int(),
+  headers: z.optional(z.record(z.string(), z.string())),
+  body: z.optional(z.unknown()),
+  text: z.optional(z.string()),
+  source: z.string(),
+})
+
+export interface FixtureOutbound extends Outbound {
+  /** What was asked, in order. */
+  readonly asked: { readonly call: string; readonly request: OutboundRequest }[]
+  /** From now on a call is answered by this file (its name without `.json`), or by several one after the other, of which the last stays. */
+  answer(call: string, ...files: readonly string[]): void
+}
+
+interface FixtureOptions {
+  /** Folders with `*.json` of calls, and of answers. */
+  readonly wire: readonly URL[]
+  readonly fixtures: readonly URL[]
+  readonly bases: () => Readonly<Record<string, string>>
+}
+
+/**
+ * The network as its documents show it: a call is answered by the file of its own name unless `answer` says another. Requests are checked
+ * as `useRecordedWire` does. Throws for a call without an answer.
+ */
+export function createFixtureOutbound({ wire, fixtures, bases }: FixtureOptions): FixtureOutbound {
+  const known = createWire(readWireCalls(wire), bases)
+  const answers = new Map(fixtures.flatMap(readJsonFiles).map(({ name, value }) => {
+    const parsed = z.safeParse(fixture, value)
+    if (!parsed.success) throw new Error(`${name} is no answer of a call: ${z.prettifyError(parsed.error)}`)
+    return [name.replace(/\.json$/, ''), parsed.data]
+  }))
+  const chosen = new Map<string, string[]>()
+  const asked: FixtureOutbound['asked'] = []
+  return {
+    asked,
+    answer(call, ...files) {
+      for (const file of files) if (answers.get(file)?.call !== call) throw new Error(`${file}.json answers no call named ${call}.`)
+      chosen.set(call, [...files])
+    },
+    async send(request) {
+      const { call } = known.recognise(request)
+      asked.push({ call, request })
+      const queue = chosen.get(call) ?? [call]
+      const file = (queue.length > 1 ? queue.shift() : queue[0]) ?? call
+      const found = answers.get(file)
+      if (!found) throw new Error(`No file answers ${call}.`)
+      const body = Buffer.from(found.text ?? JSON.stringify(found.body ?? {}))
+      return { status: found.status, headers: { 'content-type': found.text === undefined ? 'application/json' : 'text/plain', ...found.headers }, body }
+    },
+    close: async () => undefined,
+  }
+}
