@@ -157,7 +157,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
       beat = await startWorkerBeat({ db, log })
       publishing.start()
       billing.start()
-      loops = [law.start(), startSweeper({ db, clock, log, rooms })]
+      loops = [law.start(), ...accounts.start(), startSweeper({ db, clock, log, rooms })]
     },
     async stop() {
       await Promise.all([http.close(), watch?.close(), publishing.stop(), billing.stop(), ...loops.map((loop) => loop.stop())])

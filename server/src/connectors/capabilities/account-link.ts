@@ -15,6 +15,8 @@ export interface LinkableAccount {
   readonly category: string
   readonly pictureUrl: string | null
   readonly followers: number | null
+  /** What tells it from another of the same name, as its address. */
+  readonly details?: string
   readonly secret: string
   readonly canConnect: boolean
   /** Why not, in plain words. */

@@ -2,6 +2,7 @@ import type { ToolType } from '@marquee/contract/networks.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Connectors } from '#connectors/registry.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { DueLoop } from '#platform/due-loop.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { markReauthorize } from './account-health.ts'
 import { pictureUrl, servePictures } from './account-picture.ts'
@@ -36,6 +37,8 @@ export interface Accounts extends Room {
   grantWithdrawn(networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }>
   /** A network passed on that its person wants to be forgotten: their accounts are disconnected, their grants and name deleted. */
   forgetRemotePerson(networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }>
+  /** What is looked for when it is due; the worker role. */
+  start(): readonly DueLoop[]
   /** `/m/account/…`: outside the API, so mounted apart. */
   mountPictures(app: FastifyInstance): void
 }
@@ -47,6 +50,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
   return {
     mount: (api) => mountAccounts(api, deps),
     work: () => undefined,
+    start: () => [],
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
     takesFilm: (network) => given.connectors.networks.get(network)?.limits?.takesFilm !== false,
