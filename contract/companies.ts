@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { companySummary } from './identity.ts'
+import { isVisible } from './visible.ts'
 
 const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
@@ -40,7 +41,7 @@ const website = z.optional(z.nullable(z.string().check(
   z.trim(), z.maxLength(300),
   z.refine((value) => value === '' || completeWebsite(value) !== null, { error: 'Enter a web address, like https://example.com' }),
 )))
-const companyName = z.string().check(z.trim(), z.minLength(1, 'Company Name is required'), z.minLength(2, 'Company Name is too short'), z.maxLength(120, 'Company Name is too long'))
+const companyName = z.string().check(z.trim(), isVisible('Company Name is required'), z.minLength(1, 'Company Name is required'), z.minLength(2, 'Company Name is too short'), z.maxLength(120, 'Company Name is too long'))
 const phone = z.optional(z.nullable(z.string().check(z.trim(), z.refine((v) => v === '' || /^\d+$/.test(v), { error: 'Phone number must only contain Numbers' }),
   z.refine((v) => v === '' || v.length >= 7, { error: 'Phone number must be at least 7 digits' }), z.maxLength(15, 'Phone number must not exceed 15 digits'))))
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, roles } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { toolType } from './networks.ts'
+import { isVisible } from './visible.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 /** Addresses are compared case-insensitively; whoever stores one keeps it in lower case. */
@@ -122,8 +123,8 @@ export const createUser = endpoint({
   name: 'createUser', summary: 'Sign-up step 1: creates the person and sends the one-time code (C22). With GOOGLE or FACEBOOK: an activated person from the ticket of that sign-in, whose address is the ticket’s (C87).',
   method: 'POST', path: '/companies/company-user', access: 'public',
   body: z.object({
-    firstName: text(80).check(z.minLength(1, 'Your name is required'), z.minLength(2, 'First Name is too short')),
-    lastName: text(80).check(z.minLength(1, 'Your surname is required'), z.minLength(2, 'Last Name is too short')),
+    firstName: text(80).check(isVisible('Your name is required'), z.minLength(1, 'Your name is required'), z.minLength(2, 'First Name is too short')),
+    lastName: text(80).check(isVisible('Your surname is required'), z.minLength(1, 'Your surname is required'), z.minLength(2, 'Last Name is too short')),
     name: z.optional(text(120)),
     email: emailAddress('Not valid email'),
     country: z.optional(z.nullable(text(80))),

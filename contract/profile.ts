@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, passwordChecks, user } from './identity.ts'
 import { languages } from './languages.ts'
+import { isVisible } from './visible.ts'
 
-const name = (required: string, short: string) => z.string().check(z.trim(), z.maxLength(80), z.minLength(1, required), z.minLength(2, short))
+const name = (required: string, short: string) => z.string().check(z.trim(), isVisible(required), z.maxLength(80), z.minLength(1, required), z.minLength(2, short))
 const success = z.object({ success: z.boolean() })
 
 export const updateUser = endpoint({

@@ -14,4 +14,5 @@ export const plans: Readonly<Record<string, string>> = {
   'Licences are not set up here.': 'Qui le licenze non sono attive.',
   'AppSumo did not confirm this licence. Open it again from your AppSumo account.': 'AppSumo non ha confermato questa licenza. Aprila di nuovo dal tuo account AppSumo.',
   'AppSumo cannot be asked right now. Please try again in a moment.': 'In questo momento AppSumo non risponde. Riprova tra poco.',
+  'This company is deleted soon, together with its owner’s account. Keep the account first, then choose a plan.': 'Questa azienda sta per essere eliminata, insieme all’account di chi la possiede. Prima conserva l’account, poi scegli un piano.',
 }

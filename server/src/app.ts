@@ -68,6 +68,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const billing = createBilling(platform, {
     provider: payment && createStripe({ settings: payment, outbound, clock }), notifications, peopleToTell: (on, companyId, roles) => identity.peopleToTell(on, companyId, roles),
     companyOf: (scope) => companies.companyOf(scope), onAccess: (tx, companyId) => publishing.planCovers(tx, companyId),
+    isLeaving: (companyId) => law.isLeaving(companyId),
   })
   intake.accept(billing.events)
   const budgets = createBudgets({ db, clock, log })
@@ -95,7 +96,10 @@ export async function createApp(platform: Platform, options: { readonly publishi
       onPersonActivated: (tx, person) => tracking.firstSignUp(tx, person), onSignedIn: (tx, person, how) => tracking.signedIn(tx, person, how),
     },
   })
-  const tracking = createTracking(platform, { personOf: identity.personOf, wantsPageViews: identity.wantsPageViews, subscriptionOf: billing.subscriptionOf, summariesOf: companies.summariesOf })
+  const tracking = createTracking(platform, {
+    personOf: identity.personOf, wantsPageViews: identity.wantsPageViews, subscriptionOf: billing.subscriptionOf, summariesOf: companies.summariesOf,
+    hasOpenedCheckout: async (on, userId, sessionId) => billing.hasOpenedCheckout(on, (await identity.membershipsOf(on, userId)).map(({ companyId }) => companyId), sessionId),
+  })
   const publishing = createPublishing({
     db, clock, log, outbound, listener, budgets, metrics: createEngineMetrics(metrics), media, accounts, notifications, publicUrl: config.publicUrl, peopleToTell: identity.peopleToTell,
     plan: { isCovered: billing.hasAccessLately, isCoveredNow: billing.hasAccess, coverOf: billing.coverOf },

@@ -1,48 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '@marquee/contract/endpoints.ts'
 import { roles, type Endpoint } from '@marquee/contract/endpoint.ts'
-import { createApp, type App } from './app.ts'
-import { createListener } from './platform/db/listen.ts'
 import { sql } from './platform/db/sql.ts'
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from './testing/test-platform.ts'
+import { apiKey as key, startWholeApp, type WholeApp, type WholePerson } from './testing/whole-app.ts'
 
-interface Person { readonly companyId: string; readonly userId: string; readonly token: string }
+let whole: WholeApp
+let db: WholeApp['db']
+let app: WholeApp['app']
+let marta: WholePerson
+let stranger: WholePerson
 
-let db: TestDatabase
-let app: App
-let marta: Person
-let stranger: Person
-const dataDir = mkdtempSync(join(tmpdir(), 'marquee-routes-'))
-let closeListener: () => Promise<void>
-
+const nowhere = 'http://127.0.0.1:9'
 beforeAll(async () => {
-  db = await createTestDatabase()
-  const listener = createListener(db.url, () => undefined)
-  closeListener = () => listener.close()
-  app = await createApp({ ...unusedPlatform, listener, config: { ...testConfig, dataDir, facebook: { appId: '1', appSecret: 's', dialogUrl: 'http://127.0.0.1:9', graphUrl: 'http://127.0.0.1:9', version: 'v26.0', pagesUrl: 'http://127.0.0.1:9', profilesUrl: 'http://127.0.0.1:9' } }, log: testLog, clock: testClock(), db, secrets: testSecrets(), queue: recordingQueue() })
-  marta = await aPerson('marta@osterialume.example')
-  stranger = await aPerson('sam@anchortap.example')
+  whole = await startWholeApp({ config: { facebook: { appId: '1', appSecret: 's', dialogUrl: nowhere, graphUrl: nowhere, version: 'v26.0', pagesUrl: nowhere, profilesUrl: nowhere } } });
+  ({ db, app } = whole)
+  marta = await whole.aPerson('marta@osterialume.example')
+  stranger = await whole.aPerson('sam@anchortap.example')
 })
-afterAll(async () => {
-  await app.stop()
-  await closeListener()
-  await db.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-const key = { 'x-api-key': 'marquee-web' }
-
-async function aPerson(email: string): Promise<Person> {
-  const made = await app.identity.createActivatedUser({ email, password: 'Tagliatelle1', firstName: 'Marta', lastName: 'Bellini', correlationId: randomUUID(),
-    company: { name: 'Osteria Lume', country: null, timeZone: 'Europe/London', city: null, website: null } })
-  const login = await app.http.inject({ method: 'POST', url: '/api/auth/login', headers: key, payload: { email, password: 'Tagliatelle1' } })
-  return { ...made, token: login.json().access_token }
-}
+afterAll(() => whole.close())
 
 /** An address of the endpoint whose parameters name things of Marta's company, or things that do not exist. */
 function addressOf(endpoint: Endpoint): string {
@@ -51,7 +27,7 @@ function addressOf(endpoint: Endpoint): string {
 }
 const bodyOf = (endpoint: Endpoint) => (endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: {} })
 const ask = (endpoint: Endpoint, headers: Record<string, string>) => app.http.inject({ method: endpoint.method, url: addressOf(endpoint), headers: { 'idempotency-key': randomUUID(), ...headers }, ...bodyOf(endpoint) })
-const by = (person: Person, more: Record<string, string> = {}) => ({ ...key, authorization: `Bearer ${person.token}`, ...more })
+const by = (person: WholePerson, more: Record<string, string> = {}) => ({ ...key, authorization: `Bearer ${person.token}`, ...more })
 
 /** The whole list of calls that need nobody signed in; a new one has to be added here on purpose (C87). */
 const open = ['accountFacebook', 'accountGoogle', 'activateByLink', 'checkActivation', 'checkCompany', 'connectCallback', 'createUser', 'dataDeletionStatus', 'findUsers', 'finishSocialSignIn', 'legalTexts', 'login', 'lookupUser', 'pricing', 'publicConfig', 'readInvitation', 'redeemLicence', 'requestPasswordReset', 'resendActivation', 'resendEmail', 'resetPassword', 'resubscribe', 'socialLogin', 'startSocialSignIn', 'unsubscribe', 'verifyOtp']

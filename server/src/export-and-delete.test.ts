@@ -1,68 +1,37 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
-import { createApp, type App } from './app.ts'
-import { createListener, type Listener } from './platform/db/listen.ts'
 import { sql } from './platform/db/sql.ts'
+import { connectPage } from './testing/connect-page.ts'
 import { readZip } from './testing/read-zip.ts'
 import { multipart } from './testing/test-api.ts'
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform, type RecordingQueue } from './testing/test-platform.ts'
+import { testConfig } from './testing/test-platform.ts'
+import { apiKey, startWholeApp, type WholeApp, type WholePerson } from './testing/whole-app.ts'
 
 const town = useFacebookTown()
 const dayMs = 86_400_000
-let dataDir: string
-let db: TestDatabase
-let listener: Listener
-let app: App
-let queue: RecordingQueue
-let clock: ReturnType<typeof testClock>
+let whole: WholeApp
+let app: WholeApp['app']
+let db: WholeApp['db']
+let queue: WholeApp['queue']
+let clock: WholeApp['clock']
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'marquee-law-'))
-  db = await createTestDatabase()
-  listener = createListener(db.url, () => undefined)
-  queue = recordingQueue()
-  clock = testClock()
-  app = await createApp({ ...unusedPlatform, outbound: town.outbound, listener, config: { ...testConfig, dataDir, providers: { ...testConfig.providers, supportEmail: 'help@marquee.example' }, facebook: town.settings() }, log: testLog, clock, db, secrets: testSecrets(), queue })
-  await app.startWork()
+  whole = await startWholeApp({ outbound: town.outbound, config: { providers: { ...testConfig.providers, supportEmail: 'help@marquee.example' }, facebook: town.settings() }, works: true });
+  ({ app, db, queue, clock } = whole)
 })
-afterEach(async () => {
-  await app.stop()
-  await listener.close()
-  await db.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => whole.close())
 
-const key = { 'x-api-key': 'marquee-web' }
-const word = z.object({ access_token: z.string() })
-interface Person { readonly userId: string; readonly companyId: string; readonly email: string; readonly token: string }
-
-async function aPerson(email: string, company: string, firstName = 'Marta'): Promise<Person> {
-  const made = await app.identity.createActivatedUser({ email, password: 'Tagliatelle1', firstName, lastName: 'Bellini', correlationId: randomUUID(), company: { name: company } })
-  return { ...made, email, token: await login(email) }
-}
-async function login(email: string): Promise<string> {
-  const answer = await app.http.inject({ method: 'POST', url: '/api/auth/login', headers: key, payload: { email, password: 'Tagliatelle1' } })
-  return answer.statusCode === 200 ? z.parse(word, answer.json()).access_token : `${answer.statusCode}`
-}
-async function ask(who: Person, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, more: Readonly<Record<string, string>> = {}) {
-  const answer = await app.http.inject({ method, url: `/api${path}`, headers: { ...key, authorization: `Bearer ${who.token}`, ...more }, ...(payload ? { payload } : {}) })
-  return { status: answer.statusCode, body: answer.json<unknown>() }
-}
+const aPerson = (email: string, company: string, firstName = 'Marta') => whole.aPerson(email, { company, firstName })
+const login = (email: string) => whole.logIn(email)
+const ask = (who: WholePerson, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, more?: Readonly<Record<string, string>>) => whole.ask(who, method, path, payload, more)
 /** Connects a page, uploads a picture, schedules a post with it and keeps a draft. */
-async function work(who: Person): Promise<void> {
-  const { auth_url: address, state } = z.parse(z.object({ auth_url: z.string(), state: z.string() }), (await ask(who, 'GET', '/social/social-accounts/startFacebookAuth')).body)
-  const query = new URLSearchParams({ state, code: await town.code('10001', address) })
-  const { access_token: userToken } = z.parse(word, (await ask(who, 'GET', `/social/social-accounts/callback?${query.toString()}`)).body)
-  const { pages } = z.parse(z.object({ pages: z.array(z.object({ id: z.string(), access_token: z.string() })) }), (await ask(who, 'POST', '/social/social-accounts/facebook-connect', { userToken })).body)
-  const page = pages.find(({ id }) => id === '20001')
-  await ask(who, 'POST', '/companies/assign-tool', { companyId: who.companyId, tool: [{ type: 'facebook', pageId: page?.id, accessToken: page?.access_token }] })
+async function work(who: WholePerson): Promise<void> {
+  await connectPage(whole, town, who)
   const file = multipart('dinner.jpg', await sharp({ create: { width: 400, height: 500, channels: 3, background: '#806040' } }).jpeg().toBuffer())
   const { data } = z.parse(z.object({ data: z.array(z.object({ id: z.string() })) }), (await ask(who, 'POST', '/media/multiple', file.payload, file.headers)).body)
   const scheduledAt = new Date(clock.now().getTime() + 30 * dayMs).toISOString()
@@ -72,7 +41,7 @@ async function work(who: Person): Promise<void> {
 }
 const exported = z.object({ id: z.string(), state: z.string(), url: z.nullable(z.string()), bytes: z.nullable(z.number()) })
 const mailsTo = async (email: string) => (await db.many(sql<{ template: string }>`select template from mails where to_address = ${email} order by created_at`)).map(({ template }) => template)
-const deletion = (who: Person, body: object) => ask(who, 'POST', '/users/deletion', body)
+const deletion = (who: WholePerson, body: object) => ask(who, 'POST', '/users/deletion', body)
 /** The grace passes; the loop finds it, the job does it. */
 async function letGracePass(): Promise<void> {
   clock.advance(14 * dayMs)
@@ -154,7 +123,7 @@ describe('an export', () => {
     expect((await app.http.inject({ url: last ?? '' })).statusCode).toBe(404)
     clock.advance(dayMs)
     await expect.poll(async () => (await db.one(sql<{ rows: number }>`select count(*)::int as rows from data_exports`)).rows, { timeout: 5000 }).toBe(0)
-    expect(readdirSync(join(dataDir, 'exports', 'files', marta.userId))).toEqual([])
+    expect(readdirSync(join(whole.dataDir, 'exports', 'files', marta.userId))).toEqual([])
   })
 })
 
@@ -182,6 +151,12 @@ describe('an account', () => {
     expect((await deletion(marta, { email: 'MARTA@osterialume.example' })).status).toBe(200)
   })
 
+  it('is not marked by somebody who never proved its address', async () => {
+    const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
+    await db.run(sql`insert into social_identities (provider, subject, user_id, proves_email, created_at, last_used_at) values ('facebook', '10001', ${marta.userId}, false, ${clock.now()}, ${clock.now()})`)
+    expect(await deletion(marta, { password: 'Tagliatelle1' })).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^Confirm first/) } })
+    expect(await db.many(sql`select 1 from account_deletions`)).toEqual([])
+  })
   it('goes when its grace is over, with all that was its owner’s alone, and frees its address', async () => {
     const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
     await work(marta)
@@ -205,8 +180,8 @@ describe('an account', () => {
     expect(await db.one(sql`select email, first_name, password_hash from users where id = ${marta.userId}`)).toEqual({ email: `deleted-${marta.userId}@deleted.invalid`, first_name: '', password_hash: null })
     expect(await mailsTo(marta.email)).toEqual([])
     expect((await mailsTo('help@marquee.example'))).toEqual([])
-    expect(readdirSync(join(dataDir, 'exports', 'files', marta.userId))).toEqual([])
-    expect(readdirSync(join(dataDir, 'media', 'files'), { recursive: true }).filter((name) => String(name).endsWith('.jpg') || String(name).includes('original'))).toEqual([])
+    expect(readdirSync(join(whole.dataDir, 'exports', 'files', marta.userId))).toEqual([])
+    expect(readdirSync(join(whole.dataDir, 'media', 'files'), { recursive: true }).filter((name) => String(name).endsWith('.jpg') || String(name).includes('original'))).toEqual([])
     expect((await town.log()).filter(({ method, path }) => method === 'DELETE' && path.includes('permissions'))).toHaveLength(1)
     // the address is nobody's now, but had its trial
     const again = await aPerson(marta.email, 'Osteria Nuova')
@@ -273,9 +248,9 @@ describe('what Meta tells', () => {
     const { status, body } = await tell('/meta/data-deletion', signed({ user_id: '10001' }))
     const { url, confirmation_code: code } = z.parse(z.object({ url: z.string(), confirmation_code: z.string() }), body)
     expect([status, url]).toEqual([200, `http://localhost:3000/data-deletion?code=${code}`])
-    const read = await app.http.inject({ url: `/api/data-deletion?code=${code}`, headers: key })
+    const read = await app.http.inject({ url: `/api/data-deletion?code=${code}`, headers: apiKey })
     expect(read.json()).toMatchObject({ network: 'Facebook', removed: { accounts: 1, grants: 1, identities: 0 } })
-    expect((await app.http.inject({ url: '/api/data-deletion?code=nothing', headers: key })).statusCode).toBe(404)
+    expect((await app.http.inject({ url: '/api/data-deletion?code=nothing', headers: apiKey })).statusCode).toBe(404)
     expect(await db.one(sql`select secret, connected_as, remote_user_id from social_accounts`)).toEqual({ secret: null, connected_as: '', remote_user_id: '' })
     expect(await db.many(sql`select 1 from network_deletions where code_hash = ${code}`)).toEqual([])
   })

@@ -1,78 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { pricing } from '@marquee/contract/billing.ts'
 import { user, type Subscription } from '@marquee/contract/identity.ts'
 import { uploadMedia } from '@marquee/contract/media.ts'
 import { listPosts, listScheduled, schedulePost } from '@marquee/contract/publishing.ts'
 import { aPicture, useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
-import { createApp, type App } from './app.ts'
-import { createListener, type Listener } from './platform/db/listen.ts'
 import { sql } from './platform/db/sql.ts'
 import { providersFrom } from './platform/provider-settings.ts'
+import { connectPage } from './testing/connect-page.ts'
 import { multipart } from './testing/test-api.ts'
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform, type RecordingQueue } from './testing/test-platform.ts'
+import { password, startWholeApp, type WholeApp } from './testing/whole-app.ts'
 
 const dayMs = 86_400_000
 const town = useFacebookTown()
-const dataDir = mkdtempSync(join(tmpdir(), 'marquee-plan-'))
-let db: TestDatabase
-let listener: Listener
-let app: App
-let queue: RecordingQueue
-let clock: ReturnType<typeof testClock>
+let whole: WholeApp
+let db: WholeApp['db']
+let queue: WholeApp['queue']
+let clock: WholeApp['clock']
 
 beforeEach(async () => {
-  db = await createTestDatabase()
-  listener = createListener(db.url, () => undefined)
-  queue = recordingQueue()
-  clock = testClock()
-  const config = { ...testConfig, dataDir, facebook: town.settings(), providers: providersFrom({}, town.url()) }
-  app = await createApp({ ...unusedPlatform, outbound: town.outbound, listener, config, log: testLog, clock, db, secrets: testSecrets(), queue })
-  const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  await town.control('PUT', '/webhooks', { base })
-  await app.startWork()
+  whole = await startWholeApp({ outbound: town.outbound, config: { facebook: town.settings(), providers: providersFrom({}, town.url()) }, works: true });
+  ({ db, queue, clock } = whole)
+  await town.control('PUT', '/webhooks', { base: await whole.app.http.listen({ port: 0, host: '127.0.0.1' }) })
 })
-afterEach(async () => {
-  await app.stop()
-  await listener.close()
-  await db.drop()
-})
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => whole.close())
 
-type Send = (method: 'GET' | 'POST', path: string, payload?: object, headers?: Readonly<Record<string, string>>) => Promise<{ readonly status: number; readonly body: unknown }>
-const word = z.object({ access_token: z.string() })
+type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, headers?: Readonly<Record<string, string>>) => Promise<{ readonly status: number; readonly body: unknown }>
 const address = z.object({ url: z.string() })
 
 /** A venue in its trial whose page is connected. */
 async function aVenue(): Promise<{ companyId: string; send: Send }> {
-  const person = { email: 'marta@osterialume.example', password: 'Tagliatelle1' }
-  const { companyId } = await app.identity.createActivatedUser({ ...person, firstName: 'Marta', lastName: 'Bellini', correlationId: randomUUID(), company: { name: 'Osteria Lume', country: null, timeZone: 'Europe/London', city: null, website: null } })
-  let bearer = ''
-  const send: Send = async (method, path, payload, headers = {}) => {
-    const answer = await app.http.inject({ method, url: `/api${path}`, headers: { 'x-api-key': 'marquee-web', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers }, ...(payload ? { payload } : {}) })
-    return { status: answer.statusCode, body: answer.json() satisfies unknown }
-  }
-  const logIn = async () => { bearer = z.parse(word, (await send('POST', '/auth/login', person)).body).access_token }
-  await logIn()
-  const start = z.parse(z.object({ auth_url: z.string(), state: z.string() }), (await send('GET', '/social/social-accounts/startFacebookAuth')).body)
-  const query = new URLSearchParams({ state: start.state, code: await town.code('10001', start.auth_url) })
-  const { access_token: userToken } = z.parse(word, (await send('GET', `/social/social-accounts/callback?${query.toString()}`)).body)
-  const connected = z.parse(z.object({ pages: z.array(z.object({ id: z.string(), access_token: z.string() })) }), (await send('POST', '/social/social-accounts/facebook-connect', { userToken })).body)
-  const page = connected.pages.find(({ id }) => id === '20001')
-  expect(await send('POST', '/companies/assign-tool', { companyId, tool: [{ type: 'facebook', pageId: '20001', accessToken: page?.access_token }] })).toMatchObject({ status: 200 })
+  let marta = await whole.aPerson('marta@osterialume.example')
+  await connectPage(whole, town, marta)
   // sessions end by time like everything else here
-  const patient: Send = async (...given) => {
-    const answer = await send(...given)
+  const send: Send = async (...given) => {
+    const answer = await whole.ask(marta, ...given)
     if (answer.status !== 401) return answer
-    await logIn()
-    return send(...given)
+    marta = { ...marta, token: await whole.logIn(marta.email) }
+    return whole.ask(marta, ...given)
   }
-  return { companyId, send: patient }
+  return { companyId: marta.companyId, send }
 }
 
 async function subscriptionOf(send: Send): Promise<Subscription | undefined> {
@@ -147,4 +115,15 @@ it('a plan is bought in the trial, renews, fails, holds a post when its grace is
   await standsAs(send, { status: 'active', hasAccess: true })
   await expect.poll(async () => z.parse(listPosts.response, (await send('GET', '/posts')).body).items.find(({ id }) => id === post.id)?.publications[0]?.state, { timeout: 30_000 }).toBe('published')
   expect((await town.truth()).posts.filter(({ message }) => message === 'Burrata is back')).toHaveLength(1)
+})
+
+it('nothing is sold to a company that goes with its owner, until the owner stays', { timeout: 30_000 }, async () => {
+  const { companyId, send } = await aVenue()
+  const { prices } = z.parse(pricing.response, (await send('GET', '/stripe/pricing?country=Italy')).body)
+  const buy = async () => (await send('POST', '/stripe/create-checkout-session', { companyId, priceId: prices[0]?.id })).status
+  expect((await send('POST', '/users/deletion', { password })).status).toBe(200)
+  expect(await buy()).toBe(409)
+  expect((await bank()).subscriptions).toEqual([])
+  expect((await send('DELETE', '/users/deletion')).status).toBe(200)
+  expect(await buy()).toBe(200)
 })

@@ -1,61 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeEach, afterEach, expect, it } from 'vitest'
+import { beforeEach, afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
-import { createApp, type App } from './app.ts'
-import { createListener, type Listener } from './platform/db/listen.ts'
 import { sql } from './platform/db/sql.ts'
 import { createLog } from './platform/log.ts'
+import { connectPage } from './testing/connect-page.ts'
 import { multipart } from './testing/test-api.ts'
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
-import { recordingQueue, testClock, testConfig, testSecrets, unusedPlatform } from './testing/test-platform.ts'
+import type { TestDatabase } from './testing/test-database.ts'
+import { startWholeApp, type WholeApp } from './testing/whole-app.ts'
 
 const town = useFacebookTown()
-const dataDir = mkdtempSync(join(tmpdir(), 'marquee-watching-'))
+let whole: WholeApp
+let app: WholeApp['app']
 let db: TestDatabase
-let listener: Listener
-let app: App
 let logged: string
 
 beforeEach(async () => {
-  db = await createTestDatabase()
-  listener = createListener(db.url, () => undefined)
   logged = ''
-  const log = createLog('info', { write: (line) => { logged += line } })
-  app = await createApp({ ...unusedPlatform, outbound: town.outbound, listener, config: { ...testConfig, dataDir, facebook: town.settings() }, log, clock: testClock(), db, secrets: testSecrets(), queue: recordingQueue() })
+  whole = await startWholeApp({ outbound: town.outbound, config: { facebook: town.settings() }, log: createLog('info', { write: (line) => { logged += line } }) });
+  ({ app, db } = whole)
 })
-afterEach(async () => {
-  await app.stop()
-  await listener.close()
-  await db.drop()
-})
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => whole.close())
 
 type Send = (method: 'GET' | 'POST', path: string, payload?: object, headers?: Readonly<Record<string, string>>) => Promise<unknown>
-const key = { 'x-api-key': 'marquee-web' }
-const word = z.object({ access_token: z.string() })
 
 /** A venue with a connected page and a picture; answers how it speaks to the product. */
 async function aVenue(): Promise<{ readonly send: Send; readonly mediaId: string }> {
-  const person = { email: 'marta@osterialume.example', password: 'Tagliatelle1' }
-  const { companyId } = await app.identity.createActivatedUser({ ...person, firstName: 'Marta', lastName: 'Bellini', correlationId: randomUUID(), company: { name: 'Osteria Lume', country: null, timeZone: 'Europe/London', city: null, website: null } })
-  let bearer: Readonly<Record<string, string>> = {}
-  const send: Send = async (method, path, payload, headers = {}) => {
-    const answer = await app.http.inject({ method, url: `/api${path}`, headers: { ...key, ...bearer, ...headers }, ...(payload ? { payload } : {}) })
-    if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`)
-    return answer.json() satisfies unknown
+  const marta = await whole.aPerson('marta@osterialume.example')
+  const send: Send = async (method, path, payload, headers) => {
+    const answer = await whole.ask(marta, method, path, payload, headers)
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
   }
-  bearer = { authorization: `Bearer ${z.parse(word, await send('POST', '/auth/login', person)).access_token}` }
-  const { auth_url: address, state } = z.parse(z.object({ auth_url: z.string(), state: z.string() }), await send('GET', '/social/social-accounts/startFacebookAuth'))
-  const query = new URLSearchParams({ state, code: await town.code('10001', address) })
-  const { access_token: userToken } = z.parse(word, await send('GET', `/social/social-accounts/callback?${query.toString()}`))
-  const { pages } = z.parse(z.object({ pages: z.array(z.object({ id: z.string(), access_token: z.string() })) }), await send('POST', '/social/social-accounts/facebook-connect', { userToken }))
-  const page = pages.find(({ id }) => id === '20001')
-  await send('POST', '/companies/assign-tool', { companyId, tool: [{ type: 'facebook', pageId: page?.id, accessToken: page?.access_token }] })
+  await connectPage(whole, town, marta)
   const body = multipart('dinner.jpg', await sharp({ create: { width: 400, height: 500, channels: 3, background: '#806040' } }).jpeg().toBuffer())
   const { data } = z.parse(z.object({ data: z.array(z.object({ id: z.string() })) }), await send('POST', '/media/multiple', body.payload, body.headers))
   return { send, mediaId: data[0]?.id ?? '' }

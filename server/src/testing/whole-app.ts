@@ -5,34 +5,75 @@ import { join } from 'node:path'
 import { createApp, type App } from '../app.ts'
 import type { Config } from '../platform/config.ts'
 import { createListener } from '../platform/db/listen.ts'
+import type { Log } from '../platform/log.ts'
+import type { Outbound } from '../platform/outbound-http.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
-import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from './test-platform.ts'
+import { recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform, type RecordingQueue } from './test-platform.ts'
+
+export interface WholePerson {
+  readonly email: string
+  readonly userId: string
+  readonly companyId: string
+  readonly token: string
+}
 
 export interface WholeApp {
   readonly app: App
   readonly db: TestDatabase
+  readonly clock: ReturnType<typeof testClock>
+  readonly queue: RecordingQueue
+  readonly dataDir: string
+  /** Where it listens, from `listen` on. */
+  listen(): Promise<string>
   /** A person ready to call, owner of a company in its trial. */
-  aPerson(email: string): Promise<{ readonly userId: string; readonly companyId: string; readonly token: string }>
+  aPerson(email: string, more?: { readonly company?: string; readonly firstName?: string }): Promise<WholePerson>
+  /** The token of a session, or the status of the refusal. */
+  logIn(email: string): Promise<string>
+  ask(who: WholePerson | null, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object, headers?: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly body: unknown }>
   close(): Promise<void>
 }
 
-export const apiKey = { 'x-api-key': 'marquee-web' }
+interface Given {
+  readonly config?: Partial<Config>
+  readonly outbound?: Outbound
+  readonly log?: Log
+  /** Starts the worker's part too. */
+  readonly works?: boolean
+  /** Listens on a port of its own, which is then the public address. */
+  readonly listens?: boolean
+}
 
-/** Every room over a database of its own, as the product composes them; jobs are only recorded. */
-export async function startWholeApp(over: Partial<Config> = {}): Promise<WholeApp> {
+export const apiKey = { 'x-api-key': 'marquee-web' }
+export const password = 'Tagliatelle1'
+
+/** Every room over a database of its own, as the product composes them; jobs are only recorded, unless the test drains them. */
+export async function startWholeApp({ config = {}, outbound = unusedPlatform.outbound, log = testLog, works = false, listens = false }: Given = {}): Promise<WholeApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-whole-'))
   const db = await createTestDatabase()
   const listener = createListener(db.url, () => undefined)
-  const app = await createApp({ ...unusedPlatform, listener, config: { ...testConfig, dataDir, ...over }, log: testLog, clock: testClock(), db, secrets: testSecrets(), queue: recordingQueue() })
+  const clock = testClock()
+  const queue = recordingQueue()
+  let publicUrl = ''
+  const whole: Config = { ...testConfig, dataDir, ...config, get publicUrl() { return publicUrl || config.publicUrl || testConfig.publicUrl } }
+  const app = await createApp({ ...unusedPlatform, outbound, listener, config: whole, log, clock, db, secrets: testSecrets(), queue })
+  const listen = async () => (publicUrl ||= await app.http.listen({ port: 0, host: '127.0.0.1' }))
+  if (listens) await listen()
+  if (works) await app.startWork()
+  const ask: WholeApp['ask'] = async (who, method, path, payload, headers = {}) => {
+    const answer = await app.http.inject({ method, url: `/api${path}`, headers: { ...apiKey, ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...headers }, ...(payload ? { payload } : {}) })
+    return { status: answer.statusCode, body: answer.json() satisfies unknown }
+  }
+  const logIn = async (email: string): Promise<string> => {
+    const { status, body } = await ask(null, 'POST', '/auth/login', { email, password })
+    return status === 200 && typeof body === 'object' && body !== null && 'access_token' in body ? String(body.access_token) : String(status)
+  }
   return {
-    app, db,
-    async aPerson(email) {
+    app, db, clock, queue, dataDir, listen, logIn, ask,
+    async aPerson(email, { company = 'Osteria Lume', firstName = 'Marta' } = {}) {
       const made = await app.identity.createActivatedUser({
-        email, password: 'Tagliatelle1', firstName: 'Marta', lastName: 'Bellini', correlationId: randomUUID(),
-        company: { name: 'Osteria Lume', country: null, timeZone: 'Europe/London', city: null, website: null },
+        email, password, firstName, lastName: 'Bellini', correlationId: randomUUID(), company: { name: company, country: null, timeZone: 'Europe/London', city: null, website: null },
       })
-      const login = await app.http.inject({ method: 'POST', url: '/api/auth/login', headers: apiKey, payload: { email, password: 'Tagliatelle1' } })
-      return { ...made, token: login.json().access_token }
+      return { ...made, email, token: await logIn(email) }
     },
     async close() {
       await app.stop()

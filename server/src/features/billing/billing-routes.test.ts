@@ -27,6 +27,7 @@ let house: StandInProvider
 let marta: Scope
 let sam: Scope
 let country: string | null
+let isLeaving: boolean
 let mails: OutgoingMail[]
 const start = new Date('2026-03-10T12:00:00Z')
 const clock = testClock(start)
@@ -42,7 +43,7 @@ beforeAll(async () => {
   billing = createBilling(platform, {
     provider: house.provider, notifications: { send: async (_tx, mail) => { mails.push(mail) } },
     peopleToTell: async () => [{ email: 'marta@osterialume.example', firstName: 'Marta', language: 'en' }],
-    companyOf: async () => ({ name: 'Osteria Lume', country, timeZone: 'Europe/London' }), onAccess: async () => undefined,
+    companyOf: async () => ({ name: 'Osteria Lume', country, timeZone: 'Europe/London' }), isLeaving: async () => isLeaving, onAccess: async () => undefined,
   })
   intake.accept(billing.events)
   intake.work()
@@ -53,6 +54,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.empty()
+  isLeaving = false
   clock.set(start)
   queue.sent.length = 0
   Object.assign(house, { ...aProvider(), provider: house.provider, customers: house.customers, checkouts: house.checkouts, portals: house.portals, ended: house.ended, made: house.made })
@@ -119,6 +121,11 @@ describe('a checkout', () => {
     house.subscriptions = [aSubscription({ customerId: await customerOf(), status: 'canceled', endsAt: clock.now() })]
     await buy()
     expect(house.checkouts.at(-1)?.trialEnd).toBeNull()
+  })
+  it('is not sold to a company that goes with its owner', async () => {
+    isLeaving = true
+    expect(await buy()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^This company is deleted soon/) } })
+    expect(house.checkouts).toEqual([])
   })
   it('leaves one page open at a time', async () => {
     await buy()

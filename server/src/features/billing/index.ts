@@ -14,6 +14,7 @@ import { endSubscriptionJob, leaveProviderJob } from './jobs.ts'
 import { countLeftPayers, deleteLeftPayers } from './left-payer-store.ts'
 import { lookAfterSubscriptions } from './look-after-subscriptions.ts'
 import { paymentEvents } from './payment-events.ts'
+import { hasOpenedCheckout } from './payment-store.ts'
 import { mountBilling } from './routes.ts'
 import { standingAt } from './subscription-rules.ts'
 import { findSubscription, findSubscriptions } from './subscription-store.ts'
@@ -27,6 +28,8 @@ export interface Billing extends Room {
   startTrial(tx: Db, start: TrialStart): Promise<'trial' | 'no-trial'>
   /** Status and access at that instant; null when the company has no subscription row. */
   subscriptionOf(db: Db, companyId: string, now: Date): Promise<Subscription | null>
+  /** Whether that payment page was opened here for one of these companies. */
+  hasOpenedCheckout(db: Db, companyIds: readonly string[], checkoutId: string): Promise<boolean>
   /** Access now, read anew. */
   hasAccess(companyId: string): Promise<boolean>
   /** Access now, from a row read at most some seconds ago: for whoever asks for every single publication. */
@@ -51,7 +54,7 @@ const leftKeptMs = 90 * 86_400_000
 
 const noNeeds: BillingNeeds = {
   provider: null, notifications: { send: async () => undefined }, peopleToTell: async () => [],
-  companyOf: async () => { throw new Error('This room was opened without the others.') }, onAccess: async () => undefined,
+  companyOf: async () => { throw new Error('This room was opened without the others.') }, onAccess: async () => undefined, isLeaving: async () => false,
 }
 
 /** Without `needs` it sells nothing and tells nobody: enough for rooms that only ask for standings. */
@@ -78,6 +81,7 @@ export function createBilling(platform: Platform, needs: BillingNeeds = noNeeds)
     ],
     endForDeletion: (tx, companyId) => endForDeletion(deps, tx, companyId),
     startTrial: (tx, start) => startTrial(platform, tx, start),
+    hasOpenedCheckout,
     async subscriptionOf(on, companyId, now) {
       const stored = await findSubscription(on, companyId)
       return stored && standingAt(stored, now)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   listener = createListener(db.url, () => undefined)
   billing = createBilling({ ...unusedPlatform, listener, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue: recordingQueue() }, {
     provider: null, notifications: { send: async () => undefined }, peopleToTell: async () => [],
-    companyOf: async () => ({ name: 'Osteria Lume', country: null, timeZone: 'Europe/London' }), onAccess: async (_tx, companyId) => { freed.push(companyId) },
+    companyOf: async () => ({ name: 'Osteria Lume', country: null, timeZone: 'Europe/London' }), isLeaving: async () => false, onAccess: async (_tx, companyId) => { freed.push(companyId) },
   })
 })
 beforeEach(async () => {

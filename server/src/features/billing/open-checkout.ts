@@ -28,6 +28,7 @@ export async function openCheckout(deps: CheckoutDeps, scope: Scope, priceId: st
   const { checkoutId, checkoutsOpened } = payer
   const stored = await findSubscription(deps.db, scope.companyId)
   if (stored?.hasLifetime) throw new AppError('conflict', 'There is nothing to buy: this company has lifetime access.')
+  if (await deps.isLeaving(scope.companyId)) throw new AppError('conflict', 'This company is deleted soon, together with its owner’s account. Keep the account first, then choose a plan.')
   const customerId = await customerOf(deps, provider, scope, payer)
   // one page at a time: two that are both open could both be paid. Before what was bought is read, so that nothing is bought there afterwards
   if (checkoutId !== null) await askProvider(() => provider.closeCheckout(checkoutId))

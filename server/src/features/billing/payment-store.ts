@@ -22,6 +22,12 @@ export async function findCompanyOfCustomer(db: Db, customerId: string): Promise
   return (await db.maybeOne(sql<{ company_id: string }>`select company_id from subscriptions where customer_id = ${customerId}`))?.company_id ?? null
 }
 
+/** Whether the page was opened here for one of these companies. */
+export async function hasOpenedCheckout(db: Db, companyIds: readonly string[], checkoutId: string): Promise<boolean> {
+  return (await db.one(sql<{ is: boolean }>`
+    select exists (select 1 from audit_log where company_id = any(${[...companyIds]}) and action = 'billing.checkout-opened' and subject_id = ${checkoutId}) as is`)).is
+}
+
 /** Puts the customer into the place of the one before, null where there was none, unless somebody else did meanwhile; answers the one that the company has. */
 export async function keepCustomer(db: Db, companyId: string, before: string | null, customerId: string, at: Date): Promise<string> {
   const { customer_id: kept } = await db.one(sql<{ customer_id: string }>`

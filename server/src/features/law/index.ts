@@ -12,7 +12,7 @@ import { finishDeletion, sendDueDeletions } from './finish-deletion.ts'
 import { finishDeletionJob, writeExportJob } from './jobs.ts'
 import type { LawDeps, LawNeeds } from './law-deps.ts'
 import { exportKeptMs, exportLostMs, proofKeptMs } from './law-rules.ts'
-import { keepAccount, requestDeletion } from './plan-deletion.ts'
+import { isLeaving, keepAccount, requestDeletion } from './plan-deletion.ts'
 import { readLegal } from './read-legal.ts'
 import { serveExports } from './serve-exports.ts'
 import { serveNotices } from './serve-notices.ts'
@@ -23,6 +23,8 @@ export { jobs } from './jobs.ts'
 export interface Law extends Room {
   /** Downloads and the networks' own calls: outside the API, so mounted apart. */
   serve(http: FastifyInstance): Promise<void>
+  /** The company goes with its owners when their grace is over, unless one of them stays. */
+  isLeaving(companyId: string): Promise<boolean>
   /** Looks for accounts whose grace is over; the worker role. */
   start(): DueLoop
 }
@@ -51,6 +53,7 @@ export function createLaw({ config, db, clock, log, queue, secrets }: Platform, 
         return { network: found.network, removed: found.removed, requestedAt: found.requested_at.toISOString(), finishedAt: found.finished_at.toISOString() }
       })
     },
+    isLeaving: (companyId) => isLeaving(deps, companyId),
     work() {
       queue.work(writeExportJob, ({ exportId }) => writeExport(deps, exportId), { concurrency: 1 })
       queue.work(finishDeletionJob, ({ userId }) => finishDeletion(deps, userId), { concurrency: 1 })

@@ -10,7 +10,7 @@ import type { Platform, Room } from '#platform/platform.ts'
 
 /** What this room is given by the others: it keeps little itself and asks each to give out or to forget. */
 export interface LawNeeds {
-  readonly identity: Pick<Identity, 'personOf' | 'hasPassword' | 'isPasswordOf' | 'setDeletesAt' | 'membershipsOf' | 'deleteMembershipsOf' | 'listMembers' | 'forgetIdentity'>
+  readonly identity: Pick<Identity, 'personOf' | 'hasProvenAddress' | 'hasPassword' | 'isPasswordOf' | 'setDeletesAt' | 'membershipsOf' | 'deleteMembershipsOf' | 'listMembers' | 'forgetIdentity'>
   readonly companies: Pick<Companies, 'companyOf' | 'close' | 'remove'>
   readonly accounts: Pick<Accounts, 'leaveNetworks' | 'grantWithdrawn' | 'forgetRemotePerson'>
   readonly publishing: Pick<Publishing, 'closeCompany' | 'inFlight'>

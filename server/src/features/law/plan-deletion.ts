@@ -8,6 +8,7 @@ import type { LawDeps } from './law-deps.ts'
 import { goesWith, graceMs } from './law-rules.ts'
 
 const hourMs = 3_600_000
+const unprovenWords = 'Confirm first that your e-mail address is yours: set a password by “Forgot Password?” on the login page. Then you can delete the account.'
 
 interface Proof { readonly password?: string | undefined; readonly email?: string | undefined }
 export interface PlannedDeletion { readonly deletesAt: string; readonly companies: { readonly name: string; readonly isDeleted: boolean }[] }
@@ -29,8 +30,10 @@ async function prove({ db, clock, identity }: LawDeps, userId: string, { passwor
 
 /** Marks the account; it goes when the grace is over, and with it the companies that are nobody else's. Asking twice changes nothing. */
 export async function requestDeletion(deps: LawDeps, scope: PersonScope, proof: Proof): Promise<PlannedDeletion> {
-  await prove(deps, scope.userId, proof)
   const { db, clock, identity } = deps
+  // whoever opened an account under an address of somebody else may not plan its end either, which would stay planned when its owner comes
+  if (!await identity.hasProvenAddress(db, scope.userId)) throw new AppError('forbidden', unprovenWords)
+  await prove(deps, scope.userId, proof)
   return db.transaction(async (tx) => {
     const at = clock.now()
     const plan = await planDeletion(tx, { userId: scope.userId, at, deletesAt: new Date(at.getTime() + graceMs), correlationId: scope.correlationId })
@@ -43,6 +46,12 @@ export async function requestDeletion(deps: LawDeps, scope: PersonScope, proof: 
     }
     return { deletesAt, companies: companies.map(({ name, isDeleted }) => ({ name, isDeleted })) }
   })
+}
+
+/** Is everybody who owns the company about to go? */
+export async function isLeaving({ db, identity }: Pick<LawDeps, 'db' | 'identity'>, companyId: string): Promise<boolean> {
+  const owners = (await identity.listMembers(db, companyId)).filter(({ role }) => role === 'owner')
+  return owners.length > 0 && owners.every(({ deletes_at: deletesAt }) => deletesAt !== null)
 }
 
 /** While the grace lasts. */

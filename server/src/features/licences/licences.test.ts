@@ -55,7 +55,7 @@ beforeAll(async () => {
   const platform: Platform = { ...unusedPlatform, metrics: createMetrics({ log: testLog, ofProcess: false }), outbound, listener, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }
   billing = createBilling(platform, {
     provider: null, notifications: { send: async () => undefined }, peopleToTell: async () => [],
-    companyOf: async () => ({ name: 'Osteria Lume', country: null, timeZone: 'Europe/London' }), onAccess: async () => undefined,
+    companyOf: async () => ({ name: 'Osteria Lume', country: null, timeZone: 'Europe/London' }), isLeaving: async () => false, onAccess: async () => undefined,
   })
   const intake = createIntake(platform)
   const licences = createLicences(platform, { billing, shop: createAppSumo({ settings, outbound }) })

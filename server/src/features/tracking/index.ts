@@ -54,7 +54,7 @@ export function createTracking(platform: Platform, needs: TrackingNeeds): Tracki
       })
       api.mount(sendConversion, async ({ scope: { userId }, body: { sessionId, ...data } }) => {
         await countAgainst(db, clock, [{ key: `conversion:${userId}`, most: 30, windowMs: 60_000 }])
-        return { success: await db.transaction(async (tx) => conversionPixelUrl !== null && (await isFirstTime(deps, tx, 'conversion', sessionId)) && keepEvent(deps, tx, { destination: 'conversion', event: 'paid', userId, data })) }
+        return { success: await db.transaction(async (tx) => conversionPixelUrl !== null && (await needs.hasOpenedCheckout(tx, userId, sessionId)) && (await isFirstTime(deps, tx, 'conversion', sessionId)) && keepEvent(deps, tx, { destination: 'conversion', event: 'paid', userId, data })) }
       })
     },
     work: () => queue.work(handOverJob, ({ eventId }) => handOver({ config, db, clock, log, secrets, outbound }, eventId), { concurrency: 2 }),

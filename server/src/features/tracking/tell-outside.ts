@@ -11,6 +11,8 @@ export interface TrackingNeeds {
   readonly wantsPageViews: Identity['wantsPageViews']
   readonly subscriptionOf: Billing['subscriptionOf']
   readonly summariesOf: Companies['summariesOf']
+  /** Whether a payment page was opened for a company that this person works in. */
+  readonly hasOpenedCheckout: (db: Db, userId: string, sessionId: string) => Promise<boolean>
 }
 export type TellDeps = KeepEventDeps & TrackingNeeds
 

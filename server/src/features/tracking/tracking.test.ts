@@ -40,6 +40,7 @@ async function open(settings: TrackingSettings): Promise<void> {
   tracking = createTracking({ ...unusedPlatform, outbound, config: { ...testConfig, providers: { ...testConfig.providers, tracking: settings } }, log: testLog, clock, db, secrets: testSecrets(), queue }, {
     personOf: async () => person, wantsPageViews: async () => wantsPageViews,
     subscriptionOf: async () => ({ plan: null, status: 'trialing', hasAccess: true, trialEnd: { seconds: 1_774_000_000 }, interval: null, cancelsAtPeriodEnd: false, payment: null }),
+    hasOpenedCheckout: async (_db, _userId, sessionId) => sessionId.startsWith('cs_'),
     summariesOf: async () => [{ id: marta.companyId, name: 'Osteria Lume', role: 'owner', country: 'Italy', timeZone: 'Europe/Rome', phone: null, phoneCode: null, address: null, city: null, zipCode: null, webLink: null }],
   })
   tracking.work()
@@ -124,6 +125,10 @@ describe('what a screen tells', () => {
   })
   it.each(['user_signed_in', 'first_time_user_signup', 'tool_connected', 'tool_disconnected'] as const)('of %s is not counted a second time', async (event) => {
     expect(await tell(event)).toEqual({ success: false })
+    expect(await rows()).toEqual([])
+  })
+  it('of a payment that was begun elsewhere, or never, asks nobody', async () => {
+    expect(await convert('made-up')).toEqual({ success: false })
     expect(await rows()).toEqual([])
   })
   it('of a payment asks the pixel once a session', async () => {
