@@ -24,6 +24,7 @@ import { openMailbox } from './mail/mailbox.ts'
 import { registerFacebook } from './meta/register-facebook.ts'
 import type { SeedName } from './seed-name.ts'
 import { registerStripe } from './stripe/register-stripe.ts'
+import { registerTiktok } from './tiktok/register-tiktok.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import type { World } from './world.ts'
 import { buildWorld, isWorld } from './world.ts'
@@ -142,6 +143,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   const stripe = registerStripe(app, kernel)
   registerGoogle(app, kernel)
   registerAppSumo(app, kernel)
+  registerTiktok(app, kernel)
   registerControl(app, kernel, reset)
   registerWebhookControl(app, kernel)
   registerMail(app, kernel)

@@ -12,12 +12,14 @@ import { seedFacebook } from './meta/seed-facebook.ts'
 import type { SeedName } from './seed-name.ts'
 import type { StripeWorld } from './stripe/stripe-world.ts'
 import { seedStripe } from './stripe/stripe-world.ts'
+import { seedTiktok } from './tiktok/seed-tiktok.ts'
+import type { TiktokWorld } from './tiktok/tiktok-world.ts'
 import type { WebhookWorld } from './webhooks/webhook-world.ts'
 
 /** Everything the town remembers. A plain tree, so that it can be saved as it is. */
 export interface World {
   /** Raised when the shape changes: a file of another version is not loaded. */
-  version: 4
+  version: 5
   seed: SeedName
   startedAt: number
   lastId: number
@@ -29,6 +31,7 @@ export interface World {
   stripe: StripeWorld
   google: GoogleWorld
   appSumo: AppSumoWorld
+  tiktok: TiktokWorld
   webhooks: WebhookWorld
   mail: MailMessage[]
 }
@@ -38,12 +41,12 @@ const firstId = 122_100_000_000_000
 export function buildWorld(seed: SeedName, now: number, mediaSecret: string): World {
   const dayStart = now - (now % 86_400_000)
   return {
-    version: 4, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), instagram: seedInstagram(seed, dayStart),
-    stripe: seedStripe(), google: seedGoogle(), appSumo: seedAppSumo(), webhooks: { deliveries: [] }, mail: [],
+    version: 5, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), instagram: seedInstagram(seed, dayStart),
+    stripe: seedStripe(), google: seedGoogle(), appSumo: seedAppSumo(), tiktok: seedTiktok(seed, dayStart), webhooks: { deliveries: [] }, mail: [],
   }
 }
 
 /** Our own saved file: only its version is in question. */
 export function isWorld(value: unknown): value is World {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 4 && 'facebook' in value && 'instagram' in value
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 5 && 'facebook' in value && 'instagram' in value
 }

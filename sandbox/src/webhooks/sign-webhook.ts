@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { appSumoApiKey } from '../appsumo/appsumo-world.ts'
 import { stripeWebhookSecret } from '../stripe/stripe-world.ts'
+import { signForTiktok } from '../tiktok/sign-tiktok.ts'
 import type { WebhookProvider } from './webhook-world.ts'
 
 interface Signed { headers: Record<string, string>; signature: string }
@@ -11,7 +12,7 @@ export function signWebhook(provider: WebhookProvider, body: string, now: number
     case 'stripe': return signForStripe(body, now)
     case 'appsumo': return signForAppSumo(body, now)
     case 'meta': return { headers: { 'content-type': 'application/json' }, signature: '' }
-    case 'tiktok': return { headers: { 'content-type': 'application/json' }, signature: '' }
+    case 'tiktok': return signForTiktok(body, now)
     case 'x': return { headers: { 'content-type': 'application/json' }, signature: '' }
     case 'uber-eats': return { headers: { 'content-type': 'application/json' }, signature: '' }
   }

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Answer } from '../kernel/serve-call.ts'
+import { tiktokOauthRefused } from './tiktok-answers.ts'
+import { issueTiktokToken, liveTiktokToken, removalReasons, removeTiktokGrant } from './tiktok-tokens.ts'
+import type { TiktokCode, TiktokToken } from './tiktok-world.ts'
+import { tiktokClient } from './tiktok-world.ts'
+
+type Fields = Record<string, string>
+
+/** The challenge is the verifier's SHA-256, in base64url on the web and in hex on phones and desks. */
+function fits(challenge: string, verifier: string): boolean {
+  const hash = createHash('sha256').update(verifier)
+  return hash.digest(/^[0-9a-f]{64}$/.test(challenge) ? 'hex' : 'base64url') === challenge
+}
+
+function whyNotClient(kernel: Kernel, body: Fields): Answer | undefined {
+  const isOurs = body['client_key'] === tiktokClient.key && body['client_secret'] === tiktokClient.secret
+  return isOurs ? undefined : tiktokOauthRefused(kernel, 401, 'invalid_client', 'Client key or secret is incorrect.')
+}
+
+function whyNotCode(kernel: Kernel, code: TiktokCode | undefined, body: Fields): Answer | undefined {
+  if (!code || code.used) return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Authorization code is invalid or was used.')
+  if (code.expiresAt <= kernel.clock.now()) return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Authorization code is expired.')
+  if (code.redirectUri !== body['redirect_uri']) return tiktokOauthRefused(kernel, 400, 'invalid_request', 'Redirect_uri is not matched with the uri when requesting code.')
+  if (code.challenge !== null && !fits(code.challenge, body['code_verifier'] ?? '')) return tiktokOauthRefused(kernel, 400, 'invalid_request', 'Code verifier or code challenge is invalid.')
+  return undefined
+}
+
+function tokens(kernel: Kernel, access: TiktokToken, refresh: TiktokToken, effect: string): Answer {
+  const secondsLeft = (token: TiktokToken) => Math.round((token.expiresAt - kernel.clock.now()) / 1000)
+  const body = {
+    access_token: access.token, expires_in: secondsLeft(access), open_id: kernel.world.tiktok.accounts[access.personId]?.openId,
+    refresh_token: refresh.token, refresh_expires_in: secondsLeft(refresh), scope: access.scopes.join(','), token_type: 'Bearer',
+  }
+  return { status: 200, body, headers: { 'cache-control': 'no-store' }, effect }
+}
+
+function exchange(kernel: Kernel, body: Fields): Answer {
+  const code = kernel.world.tiktok.codes[body['code'] ?? '']
+  const refusal = whyNotCode(kernel, code, body)
+  // a code is good for one try, also for one that is refused
+  if (code) code.used = true
+  kernel.touch()
+  if (refusal || !code) return refusal ?? tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Authorization code is invalid or was used.')
+  return tokens(kernel, issueTiktokToken(kernel, 'access', code.personId, code.scopes), issueTiktokToken(kernel, 'refresh', code.personId, code.scopes), 'tokens issued')
+}
+
+function refresh(kernel: Kernel, body: Fields): Answer {
+  const { tiktok } = kernel.world
+  const old = liveTiktokToken(kernel, 'refresh', body['refresh_token'])
+  if (!old) return tiktokOauthRefused(kernel, 400, 'invalid_grant', 'Refresh token is invalid or expired.')
+  const access = issueTiktokToken(kernel, 'access', old.personId, old.scopes)
+  if (!tiktok.rotatesRefresh) return tokens(kernel, access, old, 'access token renewed')
+  delete tiktok.tokens[old.token]
+  return tokens(kernel, access, issueTiktokToken(kernel, 'refresh', old.personId, old.scopes), 'both tokens renewed')
+}
+
+/** POST /v2/oauth/token/ with the body of a form. */
+export function exchangeTiktok(kernel: Kernel, body: Fields): Answer {
+  const refusal = whyNotClient(kernel, body)
+  if (refusal) return refusal
+  if (body['grant_type'] === 'authorization_code') return exchange(kernel, body)
+  if (body['grant_type'] === 'refresh_token') return refresh(kernel, body)
+  return tiktokOauthRefused(kernel, 400, 'unsupported_grant_type', `Grant type ${body['grant_type'] ?? ''} is not supported.`)
+}
+
+/** POST /v2/oauth/revoke/: ends the person's consent as a whole. The answer has no body. */
+export function revokeTiktok(kernel: Kernel, body: Fields): Answer {
+  const refusal = whyNotClient(kernel, body)
+  if (refusal) return refusal
+  const token = liveTiktokToken(kernel, 'access', body['token']) ?? liveTiktokToken(kernel, 'refresh', body['token'])
+  if (!token) return tiktokOauthRefused(kernel, 400, 'invalid_request', 'Token is invalid or expired.')
+  removeTiktokGrant(kernel, token.personId, removalReasons.byApp)
+  return { status: 200, body: '', headers: { 'cache-control': 'no-store' }, effect: `consent of ${token.personId} revoked by the app` }
+}

@@ -1,0 +1,49 @@
+import type { Kernel } from '../kernel/kernel.ts'
+import type { ReceivedCall } from '../kernel/received-call.ts'
+import type { Answer } from '../kernel/serve-call.ts'
+import { tiktokRefused } from './tiktok-answers.ts'
+import { liveTiktokToken } from './tiktok-tokens.ts'
+import { takeAllowance } from '../kernel/call-allowance.ts'
+import { readCreatorInfo } from './read-creator-info.ts'
+import { readUserInfo } from './read-user-info.ts'
+import { listVideos, queryVideos } from './read-videos.ts'
+import type { TiktokAccount, TiktokScope, TiktokToken } from './tiktok-world.ts'
+
+export interface TiktokRequest {
+  kernel: Kernel
+  account: TiktokAccount
+  token: TiktokToken
+  received: ReceivedCall
+  /** The JSON of the body as it came, with its lists and records. */
+  body: Record<string, unknown>
+  /** Reads hide what is younger than this. */
+  lagMs: number
+}
+
+interface TiktokCall {
+  method: 'GET' | 'POST'
+  path: string
+  scope: TiktokScope
+  /** Calls a minute, of one token or of the whole app. */
+  perMinute: number
+  counts: 'token' | 'app'
+  run(request: TiktokRequest): Answer | Promise<Answer>
+}
+
+export const tiktokCalls: TiktokCall[] = [
+  { method: 'GET', path: '/v2/user/info/', scope: 'user.info.basic', perMinute: 600, counts: 'app', run: readUserInfo },
+  { method: 'POST', path: '/v2/post/publish/creator_info/query/', scope: 'video.publish', perMinute: 20, counts: 'token', run: readCreatorInfo },
+  { method: 'POST', path: '/v2/video/list/', scope: 'video.list', perMinute: 600, counts: 'app', run: listVideos },
+  { method: 'POST', path: '/v2/video/query/', scope: 'video.list', perMinute: 600, counts: 'app', run: queryVideos },
+]
+
+/** Token, allowance, type of the body and scope, in that order; then the call itself. */
+export async function runTiktokCall(kernel: Kernel, call: TiktokCall, received: ReceivedCall, contentType: string | undefined, body: Record<string, unknown>, lagMs: number): Promise<Answer> {
+  const token = liveTiktokToken(kernel, 'access', received.bearer)
+  const account = token && kernel.world.tiktok.accounts[token.personId]
+  if (!token || !account) return tiktokRefused(kernel, 'access_token_invalid')
+  if (takeAllowance(kernel, `tiktok ${call.path} ${call.counts === 'token' ? token.token : 'app'}`, call.perMinute, 60_000).isOver) return tiktokRefused(kernel, 'rate_limit_exceeded')
+  if (call.method === 'POST' && !contentType?.startsWith('application/json')) return tiktokRefused(kernel, 'invalid_params', 'The content type must be application/json; charset=UTF-8.')
+  if (!token.scopes.includes(call.scope)) return tiktokRefused(kernel, 'scope_not_authorized')
+  return call.run({ kernel, account, token, received, body, lagMs })
+}

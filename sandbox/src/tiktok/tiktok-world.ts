@@ -1,0 +1,71 @@
+export const tiktokClient = { key: 'demo-tiktok-key', secret: 'demo-tiktok-secret', name: 'Marquee' }
+
+/** What an app may ask for; the first one cannot be declined. */
+export const tiktokScopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list', 'video.publish', 'video.upload'] as const
+export type TiktokScope = (typeof tiktokScopes)[number]
+
+export const privacyLevels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'] as const
+export type PrivacyLevel = (typeof privacyLevels)[number]
+
+/** A person's one account; its key is the person. */
+export interface TiktokAccount {
+  personId: string
+  openId: string
+  unionId: string
+  username: string
+  displayName: string
+  bio: string
+  followers: number
+  following: number
+  isPrivate: boolean
+  commentDisabled: boolean
+  duetDisabled: boolean
+  stitchDisabled: boolean
+  maxVideoSeconds: number
+}
+
+export interface TiktokVideo {
+  id: string
+  personId: string
+  title: string
+  /** An illustration of the town as cover, or the hash of handed over bytes. */
+  asset?: string
+  sha256?: string
+  createdAt: number
+  durationSeconds: number
+  privacy: PrivacyLevel
+  likes: number
+  comments: number
+  shares: number
+  views: number
+  viaApp: boolean
+}
+
+export interface TiktokCode { code: string; personId: string; redirectUri: string; scopes: TiktokScope[]; challenge: string | null; expiresAt: number; used: boolean }
+
+export interface TiktokToken {
+  token: string
+  kind: 'access' | 'refresh'
+  personId: string
+  scopes: TiktokScope[]
+  /** That of the person's consent; every token of an older one is dead. */
+  generation: number
+  expiresAt: number
+}
+
+/** What one person lets the app do; there is one consent a person, whatever number of tokens it has. */
+export interface TiktokGrant { generation: number; isRemoved: boolean; scopes: TiktokScope[] }
+
+export interface TiktokWorld {
+  accounts: Record<string, TiktokAccount>
+  videos: Record<string, TiktokVideo>
+  /** Ids by person, oldest first. */
+  videosOf: Record<string, string[]>
+  codes: Record<string, TiktokCode>
+  tokens: Record<string, TiktokToken>
+  grants: Record<string, TiktokGrant>
+  /** The app has not passed TikTok's audit: everything it posts is private. */
+  isUnaudited: boolean
+  /** A refresh gives a new refresh token and ends the old one. */
+  rotatesRefresh: boolean
+}
