@@ -25,6 +25,8 @@ import { registerFacebook } from './meta/register-facebook.ts'
 import type { SeedName } from './seed-name.ts'
 import { registerStripe } from './stripe/register-stripe.ts'
 import { registerTiktok } from './tiktok/register-tiktok.ts'
+import { registerUberEats } from './uber-eats/register-uber-eats.ts'
+import { registerUberEatsControl } from './uber-eats/uber-control.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import type { World } from './world.ts'
 import { buildWorld, isWorld } from './world.ts'
@@ -143,6 +145,8 @@ export async function startTown(options: TownOptions): Promise<Town> {
   const stripe = registerStripe(app, kernel)
   registerGoogle(app, kernel)
   registerAppSumo(app, kernel)
+  const uberEats = registerUberEats(app, kernel)
+  registerUberEatsControl(app, kernel)
   registerTiktok(app, kernel)
   registerControl(app, kernel, reset)
   registerWebhookControl(app, kernel)
@@ -159,6 +163,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   smtpUrl = `smtp://127.0.0.1:${mailbox.port}`
   kernel.touch()
   stripe.settle()
+  uberEats.settle()
   kernel.webhooks.resume()
 
   return {

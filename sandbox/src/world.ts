@@ -14,6 +14,8 @@ import type { StripeWorld } from './stripe/stripe-world.ts'
 import { seedStripe } from './stripe/stripe-world.ts'
 import { seedTiktok } from './tiktok/seed-tiktok.ts'
 import type { TiktokWorld } from './tiktok/tiktok-world.ts'
+import { seedUberEats } from './uber-eats/seed-uber-eats.ts'
+import type { UberEatsWorld } from './uber-eats/uber-eats-world.ts'
 import type { WebhookWorld } from './webhooks/webhook-world.ts'
 
 /** Everything the town remembers. A plain tree, so that it can be saved as it is. */
@@ -31,6 +33,7 @@ export interface World {
   stripe: StripeWorld
   google: GoogleWorld
   appSumo: AppSumoWorld
+  uberEats: UberEatsWorld
   tiktok: TiktokWorld
   webhooks: WebhookWorld
   mail: MailMessage[]
@@ -42,7 +45,7 @@ export function buildWorld(seed: SeedName, now: number, mediaSecret: string): Wo
   const dayStart = now - (now % 86_400_000)
   return {
     version: 5, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), instagram: seedInstagram(seed, dayStart),
-    stripe: seedStripe(), google: seedGoogle(), appSumo: seedAppSumo(), tiktok: seedTiktok(seed, dayStart), webhooks: { deliveries: [] }, mail: [],
+    stripe: seedStripe(), google: seedGoogle(), appSumo: seedAppSumo(), uberEats: seedUberEats(seed, dayStart), tiktok: seedTiktok(seed, dayStart), webhooks: { deliveries: [] }, mail: [],
   }
 }
 

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { appSumoApiKey } from '../appsumo/appsumo-world.ts'
+import { demoApp } from '../meta/facebook-world.ts'
 import { stripeWebhookSecret } from '../stripe/stripe-world.ts'
+import { uberClient } from '../uber-eats/uber-eats-world.ts'
 import { signForTiktok } from '../tiktok/sign-tiktok.ts'
 import type { WebhookProvider } from './webhook-world.ts'
 
@@ -11,10 +13,10 @@ export function signWebhook(provider: WebhookProvider, body: string, now: number
   switch (provider) {
     case 'stripe': return signForStripe(body, now)
     case 'appsumo': return signForAppSumo(body, now)
-    case 'meta': return { headers: { 'content-type': 'application/json' }, signature: '' }
+    case 'meta': return signForMeta(body)
     case 'tiktok': return signForTiktok(body, now)
     case 'x': return { headers: { 'content-type': 'application/json' }, signature: '' }
-    case 'uber-eats': return { headers: { 'content-type': 'application/json' }, signature: '' }
+    case 'uber-eats': return signForUberEats(body)
   }
 }
 
@@ -27,4 +29,14 @@ function signForStripe(body: string, now: number): Signed {
 function signForAppSumo(body: string, now: number): Signed {
   const signature = createHmac('sha256', appSumoApiKey).update(`${now}${body}`).digest('hex')
   return { headers: { 'content-type': 'application/json', 'x-appsumo-timestamp': String(now), 'x-appsumo-signature': signature }, signature }
+}
+
+function signForMeta(body: string): Signed {
+  const signature = `sha256=${createHmac('sha256', demoApp.secret).update(body).digest('hex')}`
+  return { headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature }, signature }
+}
+
+function signForUberEats(body: string): Signed {
+  const signature = createHmac('sha256', uberClient.secret).update(body).digest('hex')
+  return { headers: { 'content-type': 'application/json', 'x-environment': 'sandbox', 'x-uber-signature': signature }, signature }
 }

@@ -1,4 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
+import { retryWaits } from './retry-waits.ts'
 import { signWebhook } from './sign-webhook.ts'
 import type { WebhookDelivery, WebhookProvider } from './webhook-world.ts'
 
@@ -7,17 +8,17 @@ export interface WebhookSender {
   /** Origin of the product; nothing leaves while it is not known. */
   base(): string | undefined
   setBase(base: string | undefined): void
-  queue(provider: WebhookProvider, type: string, eventId: string, body: string): void
+  /** `address`: where the provider was told to send; without it `/webhooks/{provider}` at the base. */
+  queue(provider: WebhookProvider, type: string, eventId: string, body: string, address?: string): void
   /** Sends an old message once more, as the provider's own "Resend" does. */
   resend(id: string): boolean
   /** Goes on with what a saved town still had to send. */
   resume(): void
 }
 
-const minute = 60_000
-/** Waits between tries: about three days in all, as Stripe keeps trying. */
-const waits = [10_000, minute, 5 * minute, 30 * minute, 120 * minute, 300 * minute, 600 * minute, 720 * minute, 720 * minute, 720 * minute, 720 * minute]
 const answerWaitMs = 10_000
+/** How long a swapped message waits when none comes after it. */
+const heldBackMs = 60_000
 const kept = 2000
 const shownAnswer = 500
 
@@ -58,11 +59,11 @@ export function createWebhookSender(kernelOf: () => Kernel, firstBase: string | 
     const now = kernelOf().clock.now()
     const { outcome } = kernelOf().faults.judge({ network: delivery.provider, method: 'WEBHOOK', route: `/webhooks/${delivery.provider}`, path: `/${delivery.type}` })
     const { headers, signature } = signWebhook(delivery.provider, delivery.body, now)
-    const handed = outcome !== undefined && outcome.kind !== 'lose-answer' ? { status: null, answer: `lost on the way (${outcome.kind})` } : await hand(kernelOf(), `${origin}/webhooks/${delivery.provider}`, headers, delivery.body)
+    const handed = outcome !== undefined && outcome.kind !== 'lose-answer' ? { status: null, answer: `lost on the way (${outcome.kind})` } : await hand(kernelOf(), delivery.address ?? `${origin}/webhooks/${delivery.provider}`, headers, delivery.body)
     const status = outcome?.kind === 'lose-answer' ? null : handed.status
     delivery.attempts.push({ at: new Date(now).toISOString(), status, answer: status === null && handed.status !== null ? `answer lost (${handed.status})` : handed.answer, signature })
     const isTaken = status !== null && status >= 200 && status < 300 && (delivery.provider !== 'appsumo' || echoes(handed.answer, delivery.type))
-    const wait = waits[delivery.attempts.length - 1]
+    const wait = retryWaits[delivery.provider][delivery.attempts.length - 1]
     delivery.state = isTaken ? 'taken' : wait === undefined ? 'given-up' : 'waiting'
     delivery.nextAt = isTaken || wait === undefined ? null : now + wait
     kernelOf().touch()
@@ -91,9 +92,9 @@ export function createWebhookSender(kernelOf: () => Kernel, firstBase: string | 
   const start = () => void sendDue().catch((cause: unknown) => console.error('The town failed to send a webhook:', cause))
   const wakeAt = (at: number) => kernelOf().clock.at(at, start)
 
-  function add(provider: WebhookProvider, type: string, eventId: string, body: string, nextAt: number, heldBack: boolean): void {
+  function add(provider: WebhookProvider, type: string, eventId: string, body: string, address: string | undefined, nextAt: number, heldBack: boolean): void {
     const deliveries = all()
-    deliveries.push({ id: `whd_${kernelOf().nextId()}`, provider, type, eventId, body, createdAt: kernelOf().clock.now(), order: nextOrder(), heldBack, nextAt, state: 'waiting', attempts: [] })
+    deliveries.push({ id: `whd_${kernelOf().nextId()}`, provider, type, eventId, body, ...(address === undefined ? {} : { address }), createdAt: kernelOf().clock.now(), order: nextOrder(), heldBack, nextAt, state: 'waiting', attempts: [] })
     if (deliveries.length > kept * 1.1) deliveries.splice(0, deliveries.length - kept)
     kernelOf().touch()
     wakeAt(nextAt)
@@ -113,18 +114,18 @@ export function createWebhookSender(kernelOf: () => Kernel, firstBase: string | 
       base = wanted
       start()
     },
-    queue(provider, type, eventId, body) {
+    queue(provider, type, eventId, body, address) {
       const { delivery } = kernelOf().faults.judge({ network: provider, method: 'WEBHOOK', route: `/webhooks/${provider}`, path: `/${type}`, queued: true })
       const now = kernelOf().clock.now()
       const held = all().filter((one) => one.heldBack && one.nextAt !== null && one.provider === provider)
       for (let copy = 0; copy < (delivery.twice ? 2 : 1); copy++) {
-        add(provider, type, eventId, body, delivery.swapped ? now + minute : now + delivery.lateMs, delivery.swapped)
+        add(provider, type, eventId, body, address, delivery.swapped ? now + heldBackMs : now + delivery.lateMs, delivery.swapped)
       }
       release(held)
     },
     resend(id) {
       const known = all().find((one) => one.id === id)
-      if (known) add(known.provider, known.type, known.eventId, known.body, kernelOf().clock.now(), false)
+      if (known) add(known.provider, known.type, known.eventId, known.body, known.address, kernelOf().clock.now(), false)
       return known !== undefined
     },
     resume() {

@@ -11,6 +11,8 @@ export interface WebhookDelivery {
   eventId: string
   /** The body as it is signed and sent, byte for byte. */
   body: string
+  /** Where the provider was told to send; absent: the product's own place for it. */
+  address?: string
   createdAt: number
   /** Its place in the row; a message that was held back gets a later one. */
   order: number
