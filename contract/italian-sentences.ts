@@ -1,4 +1,5 @@
 import { accounts } from './italian/accounts.ts'
+import { alive } from './italian/alive.ts'
 import { companies } from './italian/companies.ts'
 import { door } from './italian/door.ts'
 import { letters } from './italian/letters.ts'
@@ -8,6 +9,7 @@ import { plans } from './italian/plans.ts'
 import { refusals } from './italian/refusals.ts'
 import { sending } from './italian/sending.ts'
 import { signingIn } from './italian/entry.ts'
+import { tiktok } from './italian/tiktok.ts'
 import { told } from './italian/told.ts'
 import { writing } from './italian/writing.ts'
 
@@ -17,5 +19,5 @@ import { writing } from './italian/writing.ts'
  */
 export const sentences: Readonly<Record<string, string>> = {
   ...door, ...signingIn, ...companies, ...plans, ...ownData, ...media,
-  ...writing, ...sending, ...told, ...accounts, ...refusals, ...letters,
+  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...tiktok, ...letters,
 }

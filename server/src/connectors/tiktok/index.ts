@@ -1,0 +1,36 @@
+import type { AccessProbe } from '../capabilities/access-probe.ts'
+import type { AccountLink } from '../capabilities/account-link.ts'
+import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { PostReader } from '../capabilities/post-reader.ts'
+import { createTiktokClient, type TiktokDeps } from './tiktok-client.ts'
+import { createTiktokLink } from './tiktok-link.ts'
+import { createTiktokProbe } from './tiktok-probe.ts'
+import { profileBudget } from './tiktok-profile.ts'
+import { createTiktokReader, filmsBudget } from './tiktok-reader.ts'
+import { createTiktokRenewal } from './tiktok-renewal.ts'
+import { readAccount } from './tiktok-secret.ts'
+import { tiktokVoice } from './tiktok-voice.ts'
+
+export interface TiktokConnector {
+  readonly key: 'tiktok'
+  readonly name: string
+  readonly link: AccountLink
+  readonly renewal: GrantRenewal
+  /** Both take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
+  readonly probe: (boundSecret: string) => AccessProbe
+  readonly reader: (boundSecret: string) => PostReader
+  readonly profileUrl: (profile: { readonly name: string }) => string
+  readonly budgets: (accountSecret: string) => readonly string[]
+}
+
+export function createTiktok(deps: TiktokDeps): TiktokConnector {
+  const { clock, settings } = deps
+  const client = createTiktokClient(deps)
+  return {
+    key: 'tiktok', name: tiktokVoice.name, link: createTiktokLink(client, clock, settings), renewal: createTiktokRenewal(client, clock),
+    probe: (boundSecret) => createTiktokProbe(client, boundSecret),
+    reader: (boundSecret) => createTiktokReader(client, settings.profilesUrl, boundSecret),
+    profileUrl: ({ name }) => `${settings.profilesUrl}/@${encodeURIComponent(name.replace(/^@/, ''))}`,
+    budgets: (accountSecret) => [filmsBudget, profileBudget(readAccount(accountSecret).openId)],
+  }
+}

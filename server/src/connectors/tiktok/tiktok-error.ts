@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
+import { tiktokVoice } from './tiktok-voice.ts'
+
+const { network, name, place } = tiktokVoice
+
+/** The error inside TikTok's envelope. `ok` is none. */
+const envelopeError = z.object({ error: z.object({ code: z.string(), message: z.nullish(z.string()), log_id: z.nullish(z.string()) }) })
+/** The older error of the token calls (RFC 6749 section 5.2). */
+const oauthError = z.object({ error: z.string(), error_description: z.nullish(z.string()), log_id: z.nullish(z.string()) })
+
+export interface TiktokFailure {
+  /** As `access_token_invalid`, or OAuth's `invalid_grant`. */
+  readonly code: string
+  readonly words: string
+  readonly logId: string | null
+}
+
+/** Null: this answer is none of both shapes, or says `ok`. */
+export function readFailure(body: unknown): TiktokFailure | null {
+  const envelope = z.safeParse(envelopeError, body).data?.error
+  if (envelope) return envelope.code === 'ok' ? null : { code: envelope.code, words: envelope.message ?? '', logId: envelope.log_id ?? null }
+  const oauth = z.safeParse(oauthError, body).data
+  return oauth ? { code: oauth.error, words: oauth.error_description ?? '', logId: oauth.log_id ?? null } : null
+}
+
+export interface FailedCall {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly now: Date
+}
+
+/** Limits are counted by the minute. */
+const defaultWaitMs = 60_000
+
+/** How long TikTok itself told us to wait, in ms; 0 when it did not. */
+export function toldWaitMs(headers: Readonly<Record<string, string>>): number {
+  const seconds = Number(headers['retry-after'])
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
+}
+
+const deadGrant = `${name} has ended the connection. Connect the ${place} again.`
+const lacksRight = `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`
+
+/** Meaning of `error.code` (networks.md section 4); what is about one film belongs to the call that sends it. */
+const meanings: Readonly<Record<string, readonly [kind: ConnectorErrorKind, message: string]>> = {
+  access_token_invalid: ['reauthorize', deadGrant],
+  scope_not_authorized: ['reauthorize', lacksRight],
+  scope_permission_missed: ['reauthorize', lacksRight],
+  rate_limit_exceeded: ['rate-limited', `${name} takes no more calls for now. We wait and go on by ourselves.`],
+  internal_error: ['unavailable', `${name} could not take the call just now. We try again by ourselves.`],
+  spam_risk_too_many_posts: ['rejected', 'TikTok takes no more posts of this profile through apps today. Wait a day, or post in the TikTok app.'],
+  spam_risk_user_banned_from_posting: ['rejected', 'TikTok has blocked this profile from posting. Open the TikTok app and look at Account status.'],
+  reached_active_user_cap: ['rejected', 'TikTok lets this server post for only a few profiles a day until it has checked the app. Whoever runs the server has to have it audited by TikTok.'],
+}
+
+/** Judges an answer that is TikTok's error. Nothing here changed anything at TikTok. */
+export function judgeFailure(call: FailedCall, failure: TiktokFailure): ConnectorError {
+  const known = meanings[failure.code]
+  if (known) return fail(call, known[0], known[1], failure)
+  if (call.status === 429) return fail(call, 'rate-limited', `${name} takes no more calls for now. We wait and go on by ourselves.`, failure)
+  if (call.status >= 500) return fail(call, 'unavailable', `${name} could not take the call just now. We try again by ourselves.`, failure)
+  const words = failure.words.replace(/\b(?:act|rft|clt)\.[\w.!*-]+/g, '[hidden]').trim().slice(0, 300)
+  return fail(call, 'rejected', words === '' ? `${name} refused this and gave no reason.` : `${name} refused this: ${words}`, failure)
+}
+
+/** Judges an answer that is not TikTok's: a proxy's page, an empty body, text cut short. */
+export function judgeForeignAnswer(call: FailedCall): ConnectorError {
+  const { status } = call
+  if (status === 429) return fail(call, 'rate-limited', `${name} takes no more calls for now. We wait and go on by ourselves.`)
+  if (status >= 400 && status < 500 && status !== 408) return fail(call, 'rejected', `${name} refused this and gave no reason (${status}).`)
+  return fail(call, 'unavailable', `${name} answered something that we cannot read.`)
+}
+
+function fail(call: FailedCall, kind: ConnectorErrorKind, message: string, failure?: TiktokFailure): ConnectorError {
+  return new ConnectorError(kind, {
+    network, message,
+    facts: { status: call.status, ...(failure ? { code: failure.code.slice(0, 100) } : {}), ...(failure?.logId ? { traceId: failure.logId.slice(0, 100) } : {}) },
+    ...(kind === 'rate-limited' ? { until: new Date(call.now.getTime() + (toldWaitMs(call.headers) || defaultWaitMs)) } : {}),
+  })
+}

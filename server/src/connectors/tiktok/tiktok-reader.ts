@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
+import type { TiktokClient } from './tiktok-client.ts'
+import { readBound } from './tiktok-secret.ts'
+import { tiktokVideo, toRemotePost, videoFields } from './tiktok-video.ts'
+
+/** The allowance of all reads of films by this server's app, whoever's they are: 600 a minute. */
+export const filmsBudget = 'tiktok:app:films'
+const mostAtOnce = 20
+
+const list = z.object({ videos: z.nullish(z.array(z.unknown())), cursor: z.nullish(z.number()), has_more: z.nullish(z.boolean()) })
+
+/** A profile's films with their counts and covers (networks.md section 4, "Stats"). */
+export function createTiktokReader(client: TiktokClient, profilesUrl: string, accountSecret: string): PostReader {
+  const { username, accessToken } = readBound(accountSecret)
+  const profileUrl = username === null ? null : `${profilesUrl}/@${username}`
+  const ask = (path: '/v2/video/list/' | '/v2/video/query/', body: Readonly<Record<string, unknown>>) =>
+    client.read({ path, token: accessToken, fields: videoFields, body, budget: filmsBudget, schema: list })
+  // a film of an unknown shape is left out rather than spoiling the list
+  const posts = (videos: readonly unknown[] | null | undefined): RemotePost[] => (videos ?? []).flatMap((one) => {
+    const video = z.safeParse(tiktokVideo, one).data
+    return video ? [toRemotePost(video, profileUrl)] : []
+  })
+  return {
+    async listRecent({ limit, since, cursor }) {
+      const page = await ask('/v2/video/list/', { max_count: Math.min(limit, mostAtOnce), ...(cursor === undefined ? {} : { cursor: Number(cursor) }) })
+      const found = posts(page.videos)
+      const wanted = since ? found.filter(({ createdAt }) => createdAt >= since) : found
+      const isMore = page.has_more === true && typeof page.cursor === 'number' && wanted.length === found.length
+      return { posts: wanted, cursor: isMore ? String(page.cursor) : null }
+    },
+    async read(remoteId) {
+      const { videos } = await ask('/v2/video/query/', { filters: { video_ids: [remoteId] } })
+      return posts(videos).find((post) => post.remoteId === remoteId) ?? null
+    },
+  }
+}

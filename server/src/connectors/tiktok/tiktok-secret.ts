@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { ConnectorError } from '../connector-error.ts'
+import { tiktokVoice } from './tiktok-voice.ts'
+
+/** What is kept sealed of a person's consent. Versioned by shape, as every secret here: a later field must be optional. */
+const grantSecret = z.object({
+  openId: z.string(), accessToken: z.string(), refreshToken: z.string(),
+  /** When the refresh token ends by itself: a year after it was given. */
+  refreshEndsAt: z.nullable(z.iso.datetime()),
+  scopes: z.array(z.string()),
+})
+export type TiktokGrant = z.output<typeof grantSecret>
+
+/** What names the profile. It opens nothing alone. `username` is null where the person did not let us see it. */
+const accountSecret = z.object({ openId: z.string(), username: z.nullable(z.string()) })
+export type TiktokAccount = z.output<typeof accountSecret>
+
+/** Both together: with this the profile is used. */
+const boundSecret = z.object({ ...accountSecret.shape, accessToken: z.string(), scopes: z.array(z.string()) })
+export type BoundTiktok = z.output<typeof boundSecret>
+
+export const writeGrant = (grant: TiktokGrant): string => JSON.stringify(grant)
+export const readGrant = (text: string): TiktokGrant => read(grantSecret, text)
+export const writeAccount = (account: TiktokAccount): string => JSON.stringify(account)
+export const readAccount = (text: string): TiktokAccount => read(accountSecret, text)
+export const readBound = (text: string): BoundTiktok => read(boundSecret, text)
+
+/** Throws `reauthorize` when one of both cannot be read, or when they are of two people. */
+export function bindTiktok(grant: string, account: string): string {
+  const { openId, accessToken, scopes } = readGrant(grant)
+  const own = readAccount(account)
+  if (own.openId !== openId) throw unreadable()
+  return JSON.stringify({ ...own, accessToken, scopes } satisfies BoundTiktok)
+}
+
+function read<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> {
+  try {
+    return z.parse(schema, JSON.parse(text))
+  } catch {
+    // the parser's own words would quote the secret
+    throw unreadable()
+  }
+}
+
+function unreadable(): ConnectorError {
+  const { network, name, place } = tiktokVoice
+  return new ConnectorError('reauthorize', { network, message: `The stored connection to ${name} cannot be read. Connect the ${place} again.` })
+}
