@@ -1,9 +1,9 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
 import { audit } from '#platform/db/audit.ts'
-import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { findSealed, setAiling, type Health } from './account-store.ts'
+import { setAiling, type Health } from './account-store.ts'
 
 export interface Ailing {
   readonly accountId: string
@@ -13,25 +13,34 @@ export interface Ailing {
   /** Sealed: what the network was asked about. An account that has another by now is left alone. */
   readonly secret?: string
 }
-type Actor = Pick<Scope, 'companyId' | 'correlationId'> & { readonly userId: string | null }
+/** Who found it, in which company; nobody when we did ourselves. */
+export type Finder = Pick<Scope, 'companyId' | 'correlationId'> & { readonly userId: string | null }
+
+/** An account that has just begun to ail. */
+export interface NewlyAiling {
+  readonly accountId: string
+  readonly network: ToolType
+  readonly name: string
+  readonly message: string
+  readonly heldPosts: number
+}
 
 const actions = { 'reconnect': 'account.needs-reconnect', 'lost-access': 'account.lost-access' } as const
 
-/** The account's card says what is wrong, and what is scheduled on it is held. Once; a repeat changes nothing. */
-export async function markAiling(deps: AccountsDeps, tx: Db, { companyId, userId, correlationId }: Actor, { accountId, ...wrong }: Ailing): Promise<void> {
-  if (!await setAiling(tx, companyId, accountId, wrong, deps.clock.now())) return
-  const heldPosts = await deps.hooks.onAccountLost(tx, companyId, accountId, wrong.message)
-  await audit(tx, deps.clock, { companyId, userId, action: actions[wrong.health], subjectId: accountId, facts: { message: wrong.message, heldPosts }, correlationId })
+/** The account's card says what is wrong, what is scheduled on it is held, and its people are told. Once; a repeat changes nothing. */
+export function markAiling(deps: AccountsDeps, tx: Db, finder: Finder, ailing: Ailing): Promise<void> {
+  return markAllAiling(deps, tx, finder, [ailing])
 }
 
-/**
- * A call of ours was refused because the account's grant is dead. `mark` names the grant that was refused: the refusal of an old one
- * says nothing of a connection made since. Answers whether the account still stands on what was refused.
- */
-export async function markReauthorize(deps: AccountsDeps, companyId: string, accountId: string, message: string, mark: string | null): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
-    await markAiling(deps, tx, { companyId, userId: null, correlationId: newId() }, { accountId, health: 'reconnect', message, ...(mark === null ? {} : { secret: mark }) })
-    const row = await findSealed(tx, companyId, accountId)
-    return !row || mark === null || row.secret === mark
-  })
+/** The same for accounts of one company that ail for one reason, so that its people are told of it once. */
+export async function markAllAiling(deps: AccountsDeps, tx: Db, { companyId, userId, correlationId }: Finder, all: readonly Ailing[]): Promise<void> {
+  const begun: NewlyAiling[] = []
+  for (const { accountId, ...wrong } of all) {
+    const account = await setAiling(tx, companyId, accountId, wrong, deps.clock.now())
+    if (!account) continue
+    const heldPosts = await deps.hooks.onAccountLost(tx, companyId, accountId, wrong.message)
+    await audit(tx, deps.clock, { companyId, userId, action: actions[wrong.health], subjectId: accountId, facts: { message: wrong.message, heldPosts }, correlationId })
+    begun.push({ accountId, network: account.network, name: account.name, message: wrong.message, heldPosts })
+  }
+  if (begun.length > 0) await deps.hooks.onAccountsAiling?.(tx, companyId, begun)
 }

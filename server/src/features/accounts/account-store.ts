@@ -38,9 +38,9 @@ export async function findAccount(db: Db, companyId: string, id: string): Promis
 }
 
 /** The account with its sealed secret; null also when it is disconnected. */
-export async function findSealed(db: Db, companyId: string, id: string): Promise<(SocialAccountRow & { readonly secret: string }) | null> {
-  return db.maybeOne(sql<SocialAccountRow & { secret: string }>`
-    select ${columns}, secret from social_accounts where company_id = ${companyId} and id = ${id} and disconnected_at is null and secret is not null`)
+export async function findSealed(db: Db, companyId: string, id: string): Promise<SealedAccount | null> {
+  return db.maybeOne(sql<SealedAccount>`
+    select ${columns}, secret, grant_id from social_accounts where company_id = ${companyId} and id = ${id} and disconnected_at is null and secret is not null`)
 }
 
 export interface SealedAccount extends SocialAccountRow {
@@ -53,6 +53,12 @@ export async function listSealed(db: Db, companyId: string, network: ToolType, r
   return db.many(sql<SealedAccount>`
     select ${columns}, secret, grant_id from social_accounts
     where company_id = ${companyId} and network = ${network} and remote_id = any(${[...remoteIds]}) and disconnected_at is null and secret is not null order by connected_at, id`)
+}
+
+/** The connected accounts that stand on one grant. */
+export async function listOnGrant(db: Db, companyId: string, grantId: string): Promise<SealedAccount[]> {
+  return db.many(sql<SealedAccount>`
+    select ${columns}, secret, grant_id from social_accounts where company_id = ${companyId} and grant_id = ${grantId} and disconnected_at is null and secret is not null order by connected_at, id`)
 }
 
 /** One at a time may change which account of a network posts go to; held until the transaction ends. */
@@ -86,11 +92,11 @@ export async function saveConnected(tx: Db, companyId: string, made: ConnectedAc
       where company_id = ${companyId} and network = ${made.network} and disconnected_at is null and ad_account_id is not null limit 1
     )
     insert into social_accounts (company_id, id, network, remote_id, name, category, picture, followers, enabled, health, secret, grant_id, remote_user_id, connected_as,
-      ad_account_id, ad_account_name, connected_at, updated_at)
+      ad_account_id, ad_account_name, connected_at, updated_at, next_probe_at)
     values (${companyId}, ${made.id}, ${made.network}, ${made.remoteId}, ${made.name}, ${made.category}, ${made.picture}, ${made.followers},
       not exists (select 1 from social_accounts where company_id = ${companyId} and network = ${made.network} and enabled),
       'connected', ${made.secret}, ${made.grantId}, ${made.remoteUserId}, ${made.connectedAs},
-      (select ad_account_id from ads), (select ad_account_name from ads), ${made.at}, ${made.at})
+      (select ad_account_id from ads), (select ad_account_name from ads), ${made.at}, ${made.at}, ${made.at})
     on conflict (company_id, network, remote_id) do update set
       name = excluded.name, category = excluded.category, picture = coalesce(excluded.picture, social_accounts.picture),
       followers = coalesce(excluded.followers, social_accounts.followers), enabled = social_accounts.enabled or excluded.enabled,
@@ -98,7 +104,7 @@ export async function saveConnected(tx: Db, companyId: string, made: ConnectedAc
       connected_as = excluded.connected_as, ad_account_id = coalesce(social_accounts.ad_account_id, excluded.ad_account_id),
       ad_account_name = coalesce(social_accounts.ad_account_name, excluded.ad_account_name),
       connected_at = case when social_accounts.disconnected_at is null then social_accounts.connected_at else excluded.connected_at end,
-      disconnected_at = null, updated_at = excluded.updated_at
+      disconnected_at = null, updated_at = excluded.updated_at, next_probe_at = excluded.next_probe_at, probe_tries = 0
     returning ${columns}`)
 }
 
@@ -122,14 +128,14 @@ export async function forgetSecret(tx: Db, companyId: string, id: string, at: Da
 }
 
 /**
- * Says what is wrong with an account. False when it said so already, said something worse, or is disconnected; with `secret` also when
+ * Says what is wrong with an account. Null when it said so already, said something worse, or is disconnected; with `secret` also when
  * it stands on another one by now: what was asked about is gone.
  */
-export async function setAiling(tx: Db, companyId: string, id: string, wrong: { readonly health: Exclude<Health, 'connected'>; readonly message: string; readonly secret?: string }, at: Date): Promise<boolean> {
-  return (await tx.run(sql`
+export async function setAiling(tx: Db, companyId: string, id: string, wrong: { readonly health: Exclude<Health, 'connected'>; readonly message: string; readonly secret?: string }, at: Date): Promise<Pick<SocialAccountRow, 'network' | 'name'> | null> {
+  return tx.maybeOne(sql<Pick<SocialAccountRow, 'network' | 'name'>>`
     update social_accounts set health = ${wrong.health}, health_message = ${wrong.message}, updated_at = ${at}
     where company_id = ${companyId} and id = ${id} and disconnected_at is null and health <> ${wrong.health} and health <> 'lost-access'
-    and secret = coalesce(${wrong.secret ?? null}, secret)`)) === 1
+    and secret = coalesce(${wrong.secret ?? null}, secret) returning network, name`)
 }
 
 /** Switches off what posts would go to in vain; answers which. Needs `lockNetwork`. */

@@ -3,6 +3,7 @@ import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { NewlyAiling } from './account-health.ts'
 
 /** What other rooms do when an account comes or goes; each runs in the transaction that makes it true. */
 export interface AccountsHooks {
@@ -10,9 +11,15 @@ export interface AccountsHooks {
   onAccountUsable(tx: Db, companyId: string, accountId: string): Promise<void>
   /** Disconnected, or its grant is dead. Answers how many posts are held now. */
   onAccountLost(tx: Db, companyId: string, accountId: string, message: string): Promise<number>
+  /** Accounts have just begun to ail, for one reason: their people are to be told, once until they work again. */
+  onAccountsAiling?(tx: Db, companyId: string, accounts: readonly NewlyAiling[]): Promise<void>
+  /** Some things no longer work on an account that is connected still. */
+  onAbilitiesLost?(tx: Db, companyId: string, account: { readonly network: ToolType; readonly name: string; readonly reason: string }): Promise<void>
+  /** What posts go out on which accounts in that time, by the instant of the first. */
+  accountsDueBetween?(from: Date, to: Date): Promise<readonly { readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]>
   /** How many posts wait on each account, by account id. */
   scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
-  /** A person saved a tool, made one of a network that had none, or took away the one that posts went to. */
+  /** A person saved a tool, or a tool became the one that posts go to, or stopped being it: one call for each. */
   onToolChanged?(tx: Db, change: { readonly companyId: string; readonly userId: string; readonly network: ToolType; readonly isConnected: boolean }): Promise<void>
 }
 

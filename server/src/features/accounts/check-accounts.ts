@@ -5,27 +5,48 @@ import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { accessVerdict, type Asked } from './access-verdict.ts'
-import { markAiling } from './account-health.ts'
+import { markAiling, type Finder } from './account-health.ts'
 import { disableAiling, listSealed, lockNetwork, type SealedAccount } from './account-store.ts'
 import { openGrant } from './connect/discover-accounts.ts'
 import { renewAccount } from './connect/repair-accounts.ts'
 import { findGrant, type GrantRow } from './grant-store.ts'
-import { openAccountSecret } from './open-capabilities.ts'
+import { boundSecret } from './alive/bound-secret.ts'
 
 /** Asks the network about the saved accounts with these ids of its own. A network that does not answer, or is not offered here, proves nothing and changes nothing. Answers the accounts' ids. */
 export async function checkAccounts(deps: AccountsDeps, scope: Scope, network: ToolType, remoteIds: readonly string[]): Promise<string[]> {
   const rows = await listSealed(deps.db, scope.companyId, network, remoteIds)
-  const ids = rows.map(({ id }) => id)
-  const link = deps.connectors.networks.get(network)?.link
-  if (!link) return ids
-  const grants = await grantsOf(deps, scope.companyId, rows)
-  const lists = new Map([...grants.values()].map((grant) => [grant.id, answered(deps, () => link.discover(openGrant(deps, scope.companyId, grant)))]))
-  await Promise.all(rows.map(async (row) => {
-    const secret = await answered(deps, () => link.check(openAccountSecret(deps, scope.companyId, row)))
+  await checkRows(deps, scope, rows)
+  return rows.map(({ id }) => id)
+}
+
+/** The same for accounts of one network as they were read. Answers of how many the network said anything. */
+export async function checkRows(deps: AccountsDeps, finder: Finder, rows: readonly SealedAccount[]): Promise<number> {
+  const network = rows[0]?.network
+  const link = network && deps.connectors.networks.get(network)?.link
+  if (!link) return 0
+  // first the accounts: opening them renews what they stand on
+  const checks = await Promise.all(rows.map((row) => secretOf(deps, finder.companyId, row, link)))
+  const grants = await grantsOf(deps, finder.companyId, rows)
+  const lists = new Map([...grants.values()].map((grant) => [grant.id, answered(deps, () => link.discover(openGrant(deps, finder.companyId, grant)))]))
+  const said = await Promise.all(rows.map(async (row, index) => {
+    const secret = checks[index] ?? null
     const found = row.grant_id === null ? null : await lists.get(row.grant_id)
-    await settle(deps, scope, row, { grant: grants.get(row.grant_id ?? '') ?? null, asked: { secret, listed: found?.accounts ?? null } })
+    await settle(deps, finder, row, { grant: grants.get(row.grant_id ?? '') ?? null, asked: { secret, listed: found?.accounts ?? null } })
+    return secret !== null || (found ?? null) !== null
   }))
-  return ids
+  return said.filter(Boolean).length
+}
+
+/** A grant that is dead is no silence: it is the network's word. */
+function secretOf(deps: AccountsDeps, companyId: string, row: SealedAccount, link: AccountLink): Promise<Asked['secret']> {
+  return answered(deps, async () => {
+    try {
+      return await link.check((await boundSecret(deps, companyId, row)).secret)
+    } catch (error) {
+      if (error instanceof ConnectorError && error.kind === 'reauthorize') return 'revoked'
+      throw error
+    }
+  })
 }
 
 /** The same, and switches off the enabled account when it can no longer be used (INSTAGRAM-010). Answers whether one was; another is not enabled in its place (C73). */
@@ -34,7 +55,10 @@ export async function disableLost(deps: AccountsDeps, scope: Scope, network: Too
   return deps.db.transaction(async (tx) => {
     await lockNetwork(tx, scope.companyId, network)
     const disabled = await disableAiling(tx, scope.companyId, network, remoteIds, deps.clock.now())
-    for (const { id } of disabled) await audit(tx, deps.clock, { ...scope, action: 'account.switched-off', subjectId: id, facts: { network } })
+    for (const { id } of disabled) {
+      await deps.hooks.onToolChanged?.(tx, { companyId: scope.companyId, userId: scope.userId, network, isConnected: false })
+      await audit(tx, deps.clock, { ...scope, action: 'account.switched-off', subjectId: id, facts: { network } })
+    }
     return disabled.length > 0
   })
 }
@@ -56,7 +80,8 @@ async function answered<T extends Awaited<ReturnType<AccountLink['check' | 'disc
   }
 }
 
-async function settle(deps: AccountsDeps, scope: Scope, row: SealedAccount, { grant, asked }: { readonly grant: GrantRow | null; readonly asked: Asked }): Promise<void> {
+/** Does what the verdict on one account asks for, as long as the account stands on what was asked about. */
+async function settle(deps: AccountsDeps, scope: Finder, row: SealedAccount, { grant, asked }: { readonly grant: GrantRow | null; readonly asked: Asked }): Promise<void> {
   const verdict = accessVerdict(row, asked)
   if (verdict.kind === 'as-it-is') return
   await deps.db.transaction(async (tx) => {

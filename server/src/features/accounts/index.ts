@@ -4,10 +4,12 @@ import type { Connectors } from '#connectors/registry.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { DueLoop } from '#platform/due-loop.ts'
 import type { Platform, Room } from '#platform/platform.ts'
-import { markReauthorize } from './account-health.ts'
 import { pictureUrl, servePictures } from './account-picture.ts'
 import { findAccount, listAccounts } from './account-store.ts'
 import type { AccountsDeps, AccountsHooks } from './accounts-deps.ts'
+import { markReauthorize } from './alive/mark-reauthorize.ts'
+import { startProbing } from './alive/probe-loop.ts'
+import { startRenewing } from './alive/renewal-loop.ts'
 import { forgetRemotePerson, grantWithdrawn, leaveNetworks } from './leave-networks.ts'
 import { enabledAccounts, openCapabilities, type OpenedAccount, type PostAccount } from './open-capabilities.ts'
 import { forgetAccounts, listForExport, sweepConsents } from './retention-store.ts'
@@ -50,7 +52,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
   return {
     mount: (api) => mountAccounts(api, deps),
     work: () => undefined,
-    start: () => [],
+    start: () => [startRenewing(deps), startProbing(deps)],
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
     takesFilm: (network) => given.connectors.networks.get(network)?.limits?.takesFilm !== false,

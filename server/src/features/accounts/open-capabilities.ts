@@ -1,11 +1,11 @@
 import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
-import { freeOfCharge } from '#connectors/capabilities/meter.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { findSealed, listAccounts, type Health, type SocialAccountRow } from './account-store.ts'
-import { accountPlace } from './sealed-places.ts'
+import { boundSecret } from './alive/bound-secret.ts'
+import { meterOf } from './alive/meter.ts'
 
 /** A social account as posts need it. */
 export interface PostAccount {
@@ -29,24 +29,23 @@ export interface OpenedAccount {
   readonly mark: string
 }
 
-/** The only place where a connected account's secret is opened. Throws when it was altered or its key is gone. */
-export function openAccountSecret(deps: Pick<AccountsDeps, 'secrets'>, companyId: string, row: Pick<SocialAccountRow, 'network' | 'remote_id'> & { readonly secret: string }): string {
-  return deps.secrets.open(row.secret, accountPlace(companyId, row.network, row.remote_id))
-}
-
 function toPostAccount({ id, network, name, remote_id: remoteId, health }: SocialAccountRow): PostAccount | null {
   const key = postNetworks.find((known) => known === network)
   return key ? { id, network: key, name, remoteId, health } : null
 }
 
-/** Null: not this company's, disconnected, no network for posts, or not offered by this server. */
+/**
+ * Null: not this company's, disconnected, no network for posts, or not offered by this server. A grant that is about to end is renewed first;
+ * throws `ConnectorError` `unavailable` when that is not possible now and it has ended, `reauthorize` when it is dead.
+ */
 export async function openCapabilities(deps: AccountsDeps, companyId: string, accountId: string): Promise<OpenedAccount | null> {
   const row = await findSealed(deps.db, companyId, accountId)
   const account = row ? toPostAccount(row) : null
   const connector = row ? deps.connectors.networks.get(row.network) : undefined
   if (!row || !account || !connector) return null
-  const secret = openAccountSecret(deps, companyId, row)
-  return { account, publisher: connector.publisher?.(secret, freeOfCharge) ?? null, reader: connector.reader?.(secret, freeOfCharge) ?? null, limits: connector.limits ?? null, budgets: connector.budgets?.(secret) ?? [], mark: row.secret }
+  const { secret, mark } = await boundSecret(deps, companyId, row)
+  const meter = meterOf(deps, companyId, connector)
+  return { account, publisher: connector.publisher?.(secret, meter) ?? null, reader: connector.reader?.(secret, meter) ?? null, limits: connector.limits ?? null, budgets: connector.budgets?.(secret) ?? [], mark }
 }
 
 /** The active account of each network, whatever its health. */

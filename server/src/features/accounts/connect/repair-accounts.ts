@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
 import { lostMessage } from '../access-verdict.ts'
-import { markAiling } from '../account-health.ts'
+import { markAiling, type Finder } from '../account-health.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { listAccounts, lockNetwork, saveConnected, type SocialAccountRow } from '../account-store.ts'
 import type { GrantRow } from '../grant-store.ts'
@@ -31,7 +31,7 @@ export async function repairAccounts(deps: AccountsDeps, tx: Db, scope: Scope, g
 interface Renewal extends Offered { readonly grant: GrantRow; readonly row: SocialAccountRow }
 
 /** The account works again under its old id, and what was held on it goes on. Needs `lockNetwork`. */
-export async function renewAccount(deps: AccountsDeps, tx: Db, scope: Scope, { grant, row, account, picture }: Renewal): Promise<void> {
+export async function renewAccount(deps: AccountsDeps, tx: Db, scope: Finder, { grant, row, account, picture }: Renewal): Promise<void> {
   const { remoteId, name, category, followers, secret } = account
   await saveConnected(tx, scope.companyId, {
     id: row.id, network: row.network, remoteId, name, category, followers, picture, at: deps.clock.now(),

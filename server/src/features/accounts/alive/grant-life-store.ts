@@ -1,0 +1,72 @@
+import type { Db } from '#platform/db/database.ts'
+import { part, sql } from '#platform/db/sql.ts'
+import type { GrantRow } from '../grant-store.ts'
+
+/** A grant with what keeping it alive needs. */
+export interface LivingGrant extends GrantRow {
+  readonly expires_at: Date | null
+  readonly generation: number
+  /** Null: never, or not any more. */
+  readonly next_refresh_at: Date | null
+  readonly refresh_tries: number
+  /** Why the newest try failed; with no next one: why it is dead. */
+  readonly refresh_error: string | null
+  /** When it was given or last renewed. */
+  readonly updated_at: Date
+}
+
+const columns = part`id, network, remote_user_id, name, secret, expires_at, generation, next_refresh_at, refresh_tries, refresh_error, updated_at`
+
+export async function findLiving(db: Db, companyId: string, id: string): Promise<LivingGrant | null> {
+  return db.maybeOne(sql<LivingGrant>`select ${columns} from person_grants where company_id = ${companyId} and id = ${id}`)
+}
+
+/** Locks the grant until the transaction ends; answers which generation stands. */
+export async function lockGeneration(tx: Db, companyId: string, id: string): Promise<number | null> {
+  const row = await tx.maybeOne(sql<{ generation: number }>`select generation from person_grants where company_id = ${companyId} and id = ${id} for no key update`)
+  return row?.generation ?? null
+}
+
+/** Grants whose renewal is due and that nobody is at, longest due first. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<{ readonly company_id: string; readonly id: string }[]> {
+  return db.many(sql<{ company_id: string; id: string }>`
+    select company_id, id from person_grants where next_refresh_at <= ${now} and (lease_until is null or lease_until < clock_timestamp()) order by next_refresh_at limit ${limit}`)
+}
+
+/** Takes the grant for so long by the database's own clock; null while another process has it. */
+export async function leaseGrant(db: Db, companyId: string, id: string, leaseMs: number): Promise<LivingGrant | null> {
+  return db.maybeOne(sql<LivingGrant>`
+    update person_grants set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    where company_id = ${companyId} and id = ${id} and (lease_until is null or lease_until < clock_timestamp()) returning ${columns}`)
+}
+
+export async function freeGrant(db: Db, companyId: string, id: string): Promise<void> {
+  await db.run(sql`update person_grants set lease_until = null where company_id = ${companyId} and id = ${id}`)
+}
+
+interface Renewal { readonly secret: string; readonly expiresAt: Date; readonly nextRefreshAt: Date; readonly scopes: readonly string[] | null; readonly at: Date }
+
+/** Puts the renewed grant in place of the one of that generation; null when another consent was given meanwhile, which stands. */
+export async function saveRenewed(db: Db, companyId: string, { id, generation }: Pick<LivingGrant, 'id' | 'generation'>, made: Renewal): Promise<LivingGrant | null> {
+  return db.maybeOne(sql<LivingGrant>`
+    update person_grants set secret = ${made.secret}, expires_at = ${made.expiresAt}, scopes = coalesce(${made.scopes ? [...made.scopes] : null}::text[], scopes),
+      next_refresh_at = ${made.nextRefreshAt}, refresh_tries = 0, refresh_error = null, lease_until = null, generation = generation + 1, updated_at = ${made.at}
+    where company_id = ${companyId} and id = ${id} and generation = ${generation} returning ${columns}`)
+}
+
+/** Nothing is proven: only when to try again. Null when another consent was given meanwhile. */
+export async function saveResting(db: Db, companyId: string, { id, generation }: Pick<LivingGrant, 'id' | 'generation'>, rest: { readonly until: Date; readonly message: string }): Promise<LivingGrant | null> {
+  return db.maybeOne(sql<LivingGrant>`
+    update person_grants set next_refresh_at = ${rest.until}, refresh_tries = refresh_tries + 1, refresh_error = ${rest.message}, lease_until = null
+    where company_id = ${companyId} and id = ${id} and generation = ${generation} returning ${columns}`)
+}
+
+/** The network said that it is dead: it is not renewed any more. False when another consent was given meanwhile. */
+export async function saveDead(tx: Db, companyId: string, { id, generation }: Pick<LivingGrant, 'id' | 'generation'>, message: string): Promise<boolean> {
+  return (await tx.run(sql`
+    update person_grants set next_refresh_at = null, refresh_error = ${message}, lease_until = null
+    where company_id = ${companyId} and id = ${id} and generation = ${generation}`)) === 1
+}
+
+/** Whether the network itself said that it is dead. */
+export const isDead = ({ next_refresh_at: next, refresh_error: error }: Pick<LivingGrant, 'next_refresh_at' | 'refresh_error'>): boolean => next === null && error !== null

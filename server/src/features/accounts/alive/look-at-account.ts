@@ -1,0 +1,88 @@
+import type { Ability } from '@marquee/contract/accounts.ts'
+import { networkNames } from '@marquee/contract/networks.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import type { Connector } from '#connectors/registry.ts'
+import type { Db } from '#platform/db/database.ts'
+import { markAiling, type Finder } from '../account-health.ts'
+import { findSealed, lockNetwork, type SealedAccount } from '../account-store.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { checkRows } from '../check-accounts.ts'
+import { boundSecret, type BoundSecret } from './bound-secret.ts'
+import { lostAbilities } from './lost-abilities.ts'
+import { mayLive } from './mark-reauthorize.ts'
+import { saveProbed } from './probe-store.ts'
+
+const dayMs = 86_400_000
+
+/** What the network answered: everything it was asked, that the secret is refused, or nothing. */
+type Said = { readonly kind: 'told'; readonly abilities: readonly Ability[] | null } | { readonly kind: 'refused' } | { readonly kind: 'silent' }
+
+/**
+ * Asks the network what works on one account, by free calls, and settles what it says: abilities for its card, a card that asks to be
+ * connected again, or an account that works again. With `thorough`, as when a person asks, also what its person may connect.
+ * Answers whether the network said anything.
+ */
+export async function lookAtAccount(deps: AccountsDeps, finder: Finder, row: SealedAccount, thorough: boolean): Promise<boolean> {
+  const connector = deps.connectors.networks.get(row.network)
+  if (!connector) return false
+  const said = await ask(deps, finder.companyId, row, connector)
+  const posts = said.kind === 'told' ? said.abilities?.find(({ name }) => name === 'posts') : undefined
+  // an account that waits because nothing can be posted is not mended by a secret that works
+  const staysAiling = row.health !== 'connected' && connector.publisher !== undefined && posts?.works === false
+  const hasSpoken = said.kind === 'refused' || thorough || row.health !== 'connected' ? !staysAiling && await checkRows(deps, finder, [row]) > 0 : false
+  if (said.kind === 'told') await keepAbilities(deps, finder, row, connector, said.abilities)
+  return hasSpoken || said.kind === 'told'
+}
+
+async function ask(deps: AccountsDeps, companyId: string, row: SealedAccount, connector: Connector): Promise<Said> {
+  let opened: BoundSecret | null = null
+  try {
+    opened = await boundSecret(deps, companyId, row)
+    return await probe(connector, opened.secret)
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.kind !== 'reauthorize') return silent(deps, row, error)
+    // a token refused before its time may be dead while the grant lives
+    if (!opened?.grant || !await mayLive(deps, companyId, opened.grant)) return { kind: 'refused' }
+    return askRenewed(deps, companyId, row, connector)
+  }
+}
+
+async function askRenewed(deps: AccountsDeps, companyId: string, row: SealedAccount, connector: Connector): Promise<Said> {
+  try {
+    return await probe(connector, (await boundSecret(deps, companyId, row)).secret)
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    return error.kind === 'reauthorize' ? { kind: 'refused' } : silent(deps, row, error)
+  }
+}
+
+async function probe({ probe: probeOf, link }: Connector, secret: string): Promise<Said> {
+  if (probeOf) return { kind: 'told', abilities: [...await probeOf(secret).probe()] }
+  return await link.check(secret) === 'valid' ? { kind: 'told', abilities: null } : { kind: 'refused' }
+}
+
+function silent({ log }: AccountsDeps, row: SealedAccount, error: ConnectorError): Said {
+  log.info({ err: error, network: row.network, accountId: row.id }, 'a network did not say what works on an account')
+  return { kind: 'silent' }
+}
+
+async function keepAbilities(deps: AccountsDeps, finder: Finder, before: SealedAccount, connector: Connector, abilities: readonly Ability[] | null): Promise<void> {
+  const at = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    await lockNetwork(tx, finder.companyId, before.network)
+    const row = await findSealed(tx, finder.companyId, before.id)
+    // a repair on the way may have given it another secret of the same account; what works is the same
+    if (!row || !await saveProbed(tx, finder.companyId, row.id, { secret: row.secret, abilities, at, next: new Date(at.getTime() + dayMs) })) return
+    const lost = lostAbilities(before.abilities, abilities ?? [])
+    if (lost.length > 0 && row.health === 'connected') await tellLost(deps, tx, finder, row, connector, lost)
+  })
+}
+
+/** Posts that would be refused are held before their time; whatever else is lost is told. */
+async function tellLost(deps: AccountsDeps, tx: Db, finder: Finder, row: SealedAccount, connector: Connector, lost: readonly Ability[]): Promise<void> {
+  const posts = lost.find(({ name }) => name === 'posts')
+  const reasonOf = (ability: Ability | undefined) => ability?.reason ?? `${networkNames[row.network]} no longer lets us do everything on ${row.name}. Connect it again and leave every box ticked.`
+  if (posts && connector.publisher) return markAiling(deps, tx, finder, { accountId: row.id, health: 'reconnect', message: reasonOf(posts), secret: row.secret })
+  await deps.hooks.onAbilitiesLost?.(tx, finder.companyId, { network: row.network, name: row.name, reason: reasonOf(lost[0]) })
+}

@@ -1,0 +1,6 @@
+import type { Ability } from '@marquee/contract/accounts.ts'
+
+/** What worked at the last look and does not at this one. What was never seen to work is no news. */
+export function lostAbilities(before: readonly Ability[], now: readonly Ability[]): Ability[] {
+  return now.filter(({ name, works }) => !works && before.some((earlier) => earlier.name === name && earlier.works))
+}

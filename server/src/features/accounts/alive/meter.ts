@@ -1,0 +1,51 @@
+import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
+import { freeOfCharge, type Meter } from '#connectors/capabilities/meter.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import type { Connector } from '#connectors/registry.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { addSpent, findSpent, reserve } from './meter-store.ts'
+
+type MeterDeps = Pick<AccountsDeps, 'db' | 'clock'>
+
+/** The calendar month in UTC. */
+const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+const monthAfter = (month: Date) => new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
+
+/** What calls of one company to this network may cost; one for networks that charge nothing. */
+export function meterOf(deps: MeterDeps, companyId: string, { key, monthlyBudgetMicros: limit }: Pick<Connector, 'key' | 'monthlyBudgetMicros'>): Meter {
+  return limit === undefined ? freeOfCharge : createMeter(deps, companyId, key, limit)
+}
+
+/**
+ * `allow` puts the highest price aside in one statement, so that processes together spend no more than there is; `spent` gives back what the
+ * call did not cost. What was put aside for a call of which nothing more was heard stays spent: it may have been charged.
+ */
+function createMeter({ db, clock }: MeterDeps, companyId: string, network: ToolType, limit: number): Meter {
+  const aside: { readonly month: Date; readonly costMicros: number }[] = []
+  return {
+    async allow(costMicros) {
+      const now = clock.now()
+      const month = monthOf(now)
+      if (!await reserve(db, companyId, network, { month, costMicros, limit, at: now })) {
+        const until = monthAfter(month)
+        throw new ConnectorError('rate-limited', { network, message: `${networkNames[network]} charges for every call, and this month’s budget is used up. We go on when the next month begins.`, until, facts: { limitMicros: limit } })
+      }
+      aside.push({ month, costMicros })
+    },
+    async spent(costMicros) {
+      const call = aside.shift()
+      const at = clock.now()
+      await addSpent(db, companyId, network, { month: call?.month ?? monthOf(at), micros: costMicros - (call?.costMicros ?? 0), at })
+    },
+  }
+}
+
+export interface Metered { readonly spentMicros: number; readonly limitMicros: number; readonly resetsAt: Date }
+
+/** What this month's calls of the company have cost so far; null where calls cost nothing. */
+export async function meteredOf({ db, clock, connectors }: Pick<AccountsDeps, 'db' | 'clock' | 'connectors'>, companyId: string, network: ToolType): Promise<Metered | null> {
+  const limit = connectors.networks.get(network)?.monthlyBudgetMicros
+  if (limit === undefined) return null
+  const month = monthOf(clock.now())
+  return { spentMicros: await findSpent(db, companyId, network, month), limitMicros: limit, resetsAt: monthAfter(month) }
+}

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { networkNames } from '@marquee/contract/networks.ts'
+import type { GrantRenewal, Renewed } from '#connectors/capabilities/grant-renewal.ts'
+import { newId } from '#platform/ids.ts'
+import { markAllAiling } from '../account-health.ts'
+import { listOnGrant, lockNetwork } from '../account-store.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { grantPlace } from '../sealed-places.ts'
+import { isUsedWith } from './account-secret.ts'
+import { findLiving, freeGrant, isDead, leaseGrant, saveDead, saveRenewed, saveResting, type LivingGrant } from './grant-life-store.ts'
+import { askSoon } from './probe-store.ts'
+import { lifeOf, restUntil } from './refresh-times.ts'
+
+/** Longer than a connector may be at one renewal: two at once would use a token twice that may be used once. */
+const leaseMs = 120_000
+const waitMs = 20_000
+const lookAgainMs = 100
+const saveTries = 4
+
+export type Renewal =
+  /** Fresh now: renewed here or by somebody else, or it needed nothing. */
+  | { readonly kind: 'fresh'; readonly grant: LivingGrant }
+  /** Nothing is proven; the grant stays as it is, and is tried again by itself. */
+  | { readonly kind: 'resting'; readonly grant: LivingGrant; readonly message: string }
+  /** The network said that it is dead, now or before; its accounts say so. */
+  | { readonly kind: 'dead'; readonly message: string }
+  /** No such grant, or a network without renewals. */
+  | { readonly kind: 'none' }
+
+/**
+ * Renews a grant that `needs` it, in one process at a time. Whoever comes while another is at it waits and reads again; one that failed a
+ * moment ago rests first. Asked of the row as it is once the lease is taken, so that what another renewed is not renewed again.
+ */
+export async function renewGrant(deps: AccountsDeps, companyId: string, grantId: string, needs: (grant: LivingGrant) => boolean): Promise<Renewal> {
+  const until = deps.clock.monotonicMs() + waitMs
+  for (;;) {
+    const grant = await findLiving(deps.db, companyId, grantId)
+    const settled = settle(deps, grant, needs)
+    if (settled) return settled
+    const leased = await leaseGrant(deps.db, companyId, grantId, leaseMs)
+    if (leased) return renewLeased(deps, companyId, leased, needs)
+    if (grant && deps.clock.monotonicMs() > until) return { kind: 'resting', grant, message: waitsMessage(grant) }
+    await pause(lookAgainMs)
+  }
+}
+
+const waitsMessage = ({ network }: LivingGrant) => `The connection to ${networkNames[network]} is being renewed. We try again by ourselves.`
+
+/** Null: it is to be renewed. */
+function settle({ connectors, clock }: AccountsDeps, grant: LivingGrant | null, needs: (grant: LivingGrant) => boolean): Renewal | null {
+  if (!grant || !connectors.networks.get(grant.network)?.renewal) return { kind: 'none' }
+  if (isDead(grant)) return { kind: 'dead', message: grant.refresh_error ?? '' }
+  if (!needs(grant)) return { kind: 'fresh', grant }
+  const rests = grant.refresh_tries > 0 && grant.next_refresh_at !== null && grant.next_refresh_at > clock.now()
+  return rests ? { kind: 'resting', grant, message: grant.refresh_error ?? waitsMessage(grant) } : null
+}
+
+async function renewLeased(deps: AccountsDeps, companyId: string, grant: LivingGrant, needs: (grant: LivingGrant) => boolean): Promise<Renewal> {
+  const settled = settle(deps, grant, needs)
+  const renewal = deps.connectors.networks.get(grant.network)?.renewal
+  if (settled || !renewal) {
+    await freeGrant(deps.db, companyId, grant.id)
+    return settled ?? { kind: 'none' }
+  }
+  const renewed = await refresh(deps, companyId, grant, renewal)
+  deps.log.info({ network: grant.network, grantId: grant.id, outcome: renewed.kind, tries: grant.refresh_tries }, 'a grant was to be renewed')
+  switch (renewed.kind) {
+    case 'refreshed': return keep(deps, companyId, grant, { renewal, renewed })
+    case 'transient': return rest(deps, companyId, grant, renewed)
+    case 'revoked': return bury(deps, companyId, grant, renewed.message)
+  }
+}
+
+async function refresh({ secrets, log }: AccountsDeps, companyId: string, grant: LivingGrant, renewal: GrantRenewal): Promise<Renewed> {
+  try {
+    return await renewal.refresh(secrets.open(grant.secret, grantPlace(companyId, grant.network, grant.remote_user_id)))
+  } catch (error) {
+    // a fault of our own proves nothing about the grant
+    log.error({ err: error, network: grant.network, grantId: grant.id }, 'a renewal broke off')
+    return { kind: 'transient', message: waitsMessage(grant), until: null }
+  }
+}
+
+interface Made { readonly renewal: GrantRenewal; readonly renewed: Extract<Renewed, { kind: 'refreshed' }> }
+
+async function keep(deps: AccountsDeps, companyId: string, grant: LivingGrant, { renewal, renewed }: Made): Promise<Renewal> {
+  const at = deps.clock.now()
+  const secret = deps.secrets.seal(renewed.secret, grantPlace(companyId, grant.network, grant.remote_user_id))
+  const life = lifeOf({ expiresAt: renewed.expiresAt, aheadMs: renewal.aheadMs, now: at })
+  // the network may have ended the one before, so this answer is the only copy there is
+  const kept = await insisting(() => saveRenewed(deps.db, companyId, grant, { secret, ...life, scopes: renewed.scopes, at }))
+  return kept ? { kind: 'fresh', grant: kept } : readAgain(deps, companyId, grant)
+}
+
+async function insisting<T>(save: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await save()
+    } catch (error) {
+      if (tries === saveTries) throw error
+      await pause(lookAgainMs * 2 ** tries)
+    }
+  }
+}
+
+async function rest(deps: AccountsDeps, companyId: string, grant: LivingGrant, { message, until }: Extract<Renewed, { kind: 'transient' }>): Promise<Renewal> {
+  const again = restUntil({ tries: grant.refresh_tries + 1, now: deps.clock.now(), expiresAt: grant.expires_at, until })
+  const rested = await saveResting(deps.db, companyId, grant, { until: again, message })
+  return rested ? { kind: 'resting', grant: rested, message } : readAgain(deps, companyId, grant)
+}
+
+/** What is used with this grant's own token asks to be connected again. An account that has a token of its own is asked itself, soon: it may live on. */
+async function bury(deps: AccountsDeps, companyId: string, grant: LivingGrant, message: string): Promise<Renewal> {
+  const isBuried = await deps.db.transaction(async (tx) => {
+    await lockNetwork(tx, companyId, grant.network)
+    if (!await saveDead(tx, companyId, grant, message)) return false
+    const standing = await listOnGrant(tx, companyId, grant.id)
+    const dead = standing.filter((row) => isUsedWith(deps, companyId, grant, row))
+    await markAllAiling(deps, tx, { companyId, userId: null, correlationId: newId() }, dead.map(({ id }) => ({ accountId: id, health: 'reconnect', message })))
+    await askSoon(tx, companyId, standing.filter((row) => !dead.includes(row)).map(({ id }) => id), deps.clock.now())
+    return true
+  })
+  return isBuried ? { kind: 'dead', message } : readAgain(deps, companyId, grant)
+}
+
+/** Another consent was given while the network was asked: that one stands. */
+async function readAgain({ db }: AccountsDeps, companyId: string, { id }: LivingGrant): Promise<Renewal> {
+  await freeGrant(db, companyId, id)
+  const grant = await findLiving(db, companyId, id)
+  return grant ? { kind: 'fresh', grant } : { kind: 'none' }
+}
