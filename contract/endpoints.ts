@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as appsumo from './appsumo.ts'
 import * as billing from './billing.ts'
 import * as companies from './companies.ts'
+import * as connections from './connections.ts'
 import * as identity from './identity.ts'
 import * as law from './law.ts'
 import * as mail from './mail.ts'
@@ -21,6 +22,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
-export const endpoints: readonly Endpoint[] = [identity, appsumo, billing, companies, accounts, law, mail, media, members, profile, publishing, recovery, signIn, support, system, tracking].flatMap((room) =>
+export const endpoints: readonly Endpoint[] = [identity, appsumo, billing, companies, accounts, connections, law, mail, media, members, profile, publishing, recovery, signIn, support, system, tracking].flatMap((room) =>
   Object.values(room).filter(isEndpoint),
 )

@@ -30,7 +30,7 @@ const ask = (endpoint: Endpoint, headers: Record<string, string>) => app.http.in
 const by = (person: WholePerson, more: Record<string, string> = {}) => ({ ...key, authorization: `Bearer ${person.token}`, ...more })
 
 /** The whole list of calls that need nobody signed in; a new one has to be added here on purpose (C87). */
-const open = ['accountFacebook', 'accountGoogle', 'activateByLink', 'checkActivation', 'checkCompany', 'connectCallback', 'createUser', 'dataDeletionStatus', 'findUsers', 'finishSocialSignIn', 'legalTexts', 'login', 'lookupUser', 'pricing', 'publicConfig', 'readInvitation', 'redeemLicence', 'requestPasswordReset', 'resendActivation', 'resendEmail', 'resetPassword', 'resubscribe', 'socialLogin', 'startSocialSignIn', 'unsubscribe', 'verifyOtp']
+const open = ['accountFacebook', 'accountGoogle', 'activateByLink', 'checkActivation', 'checkCompany', 'connectCallback', 'createUser', 'dataDeletionStatus', 'findUsers', 'finishSocialSignIn', 'legalTexts', 'login', 'lookupUser', 'pricing', 'publicConfig', 'readInvitation', 'redeemLicence', 'requestPasswordReset', 'resendActivation', 'resendEmail', 'resetPassword', 'resubscribe', 'socialLogin', 'startSocialSignIn', 'tiktokCallback', 'twitterCallback', 'unsubscribe', 'verifyOtp']
 const closed = endpoints.filter(({ access }) => access !== 'public')
 const ofCompanies = endpoints.filter(({ access }) => access === 'company')
 

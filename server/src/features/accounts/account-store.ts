@@ -83,7 +83,7 @@ export interface ConnectedAccount {
 
 /**
  * Connects an account, or connects it again under its old id. It becomes the one that posts go to only when its network has none
- * (C73), and takes over the ads account of its sister pages. Needs `lockNetwork`.
+ * (C73), takes over the ads account of its sister pages, and is asked at once what works on it. Needs `lockNetwork`.
  */
 export async function saveConnected(tx: Db, companyId: string, made: ConnectedAccount): Promise<SocialAccountRow> {
   return tx.one(sql<SocialAccountRow>`
@@ -104,7 +104,7 @@ export async function saveConnected(tx: Db, companyId: string, made: ConnectedAc
       connected_as = excluded.connected_as, ad_account_id = coalesce(social_accounts.ad_account_id, excluded.ad_account_id),
       ad_account_name = coalesce(social_accounts.ad_account_name, excluded.ad_account_name),
       connected_at = case when social_accounts.disconnected_at is null then social_accounts.connected_at else excluded.connected_at end,
-      disconnected_at = null, updated_at = excluded.updated_at, next_probe_at = excluded.next_probe_at, probe_tries = 0
+      subscribed_at = null, disconnected_at = null, updated_at = excluded.updated_at, next_probe_at = excluded.next_probe_at, probe_tries = 0
     returning ${columns}`)
 }
 
@@ -120,11 +120,12 @@ export async function enableOnly(tx: Db, companyId: string, { id, network }: Pic
   await tx.run(sql`update social_accounts set enabled = true, updated_at = ${at} where company_id = ${companyId} and id = ${id} and disconnected_at is null`)
 }
 
-/** Forgets the secret and the ads account; the row stays for its history. Answers the grant it stood on. */
-export async function forgetSecret(tx: Db, companyId: string, id: string, at: Date): Promise<{ readonly grant_id: string | null } | null> {
-  return tx.maybeOne(sql<{ grant_id: string | null }>`
-    update social_accounts set secret = null, enabled = false, ad_account_id = null, ad_account_name = null, disconnected_at = ${at}, updated_at = ${at}
-    where company_id = ${companyId} and id = ${id} and disconnected_at is null returning grant_id`)
+/** Forgets the secret, the ads account and what worked; the row stays for its history. False when it was disconnected already. */
+export async function forgetSecret(tx: Db, companyId: string, id: string, at: Date): Promise<boolean> {
+  return (await tx.run(sql`
+    update social_accounts set secret = null, enabled = false, ad_account_id = null, ad_account_name = null, abilities = '[]', probed_at = null, next_probe_at = null,
+      subscribed_at = null, disconnected_at = ${at}, updated_at = ${at}
+    where company_id = ${companyId} and id = ${id} and disconnected_at is null`)) === 1
 }
 
 /**

@@ -10,9 +10,11 @@ export async function activateAccount(deps: AccountsDeps, scope: Scope, id: stri
     const account = await findAccount(tx, scope.companyId, id)
     if (!account) throw new AppError('not-found', 'This account is not connected here.')
     await lockNetwork(tx, scope.companyId, account.network)
-    const hadOne = (await listAccounts(tx, scope.companyId)).some(({ network, enabled }) => enabled && network === account.network)
+    const before = (await listAccounts(tx, scope.companyId)).find(({ network, enabled }) => enabled && network === account.network)
     await enableOnly(tx, scope.companyId, account, deps.clock.now())
-    if (!hadOne) await deps.hooks.onToolChanged?.(tx, { companyId: scope.companyId, userId: scope.userId, network: account.network, isConnected: true })
+    // each account that changes is told, the one that steps back first (ANALYTICSEVENTS-003)
+    const changed = before?.id === id ? [] : [...(before ? [false] : []), true]
+    for (const isConnected of changed) await deps.hooks.onToolChanged?.(tx, { companyId: scope.companyId, userId: scope.userId, network: account.network, isConnected })
     await audit(tx, deps.clock, { ...scope, action: 'account.activated', subjectId: id, facts: { network: account.network } })
   })
 }

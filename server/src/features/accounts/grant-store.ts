@@ -18,20 +18,23 @@ export interface NewGrant {
   /** Sealed. */
   readonly secret: string
   readonly expiresAt: Date | null
+  /** When it is renewed; null: it does not end by itself. */
+  readonly refreshAt: Date | null
   readonly scopes: readonly string[]
   readonly declinedScopes: readonly string[]
   readonly createdBy: string
   readonly at: Date
 }
 
-/** One grant a person and company: consenting again renews it. Answers its id. */
+/** One grant a person and company: consenting again takes the place of what was there, and of whatever is being renewed just then. Answers its id. */
 export async function saveGrant(tx: Db, companyId: string, made: NewGrant): Promise<string> {
   const { id } = await tx.one(sql<{ id: string }>`
-    insert into person_grants (id, company_id, network, remote_user_id, name, secret, expires_at, scopes, declined_scopes, created_by, created_at, updated_at)
-    values (${made.id}, ${companyId}, ${made.network}, ${made.remoteUserId}, ${made.name}, ${made.secret}, ${made.expiresAt}, ${[...made.scopes]}, ${[...made.declinedScopes]},
+    insert into person_grants (id, company_id, network, remote_user_id, name, secret, expires_at, scopes, declined_scopes, next_refresh_at, created_by, created_at, updated_at)
+    values (${made.id}, ${companyId}, ${made.network}, ${made.remoteUserId}, ${made.name}, ${made.secret}, ${made.expiresAt}, ${[...made.scopes]}, ${[...made.declinedScopes]}, ${made.refreshAt},
       ${made.createdBy}, ${made.at}, ${made.at})
     on conflict (company_id, network, remote_user_id) do update set name = excluded.name, secret = excluded.secret, expires_at = excluded.expires_at,
-      scopes = excluded.scopes, declined_scopes = excluded.declined_scopes, updated_at = excluded.updated_at
+      scopes = excluded.scopes, declined_scopes = excluded.declined_scopes, next_refresh_at = excluded.next_refresh_at, refresh_tries = 0, refresh_error = null,
+      generation = person_grants.generation + 1, updated_at = excluded.updated_at
     returning id`)
   return id
 }
@@ -47,16 +50,27 @@ export async function grantInUse(db: Db, companyId: string, network: ToolType): 
     where a.company_id = ${companyId} and a.network = ${network} and a.disconnected_at is null order by a.enabled desc, g.updated_at desc limit 1`)
 }
 
-/** Forgets a grant on which no account stands any more. */
-export async function deleteUnusedGrant(tx: Db, companyId: string, id: string): Promise<boolean> {
-  return (await tx.run(sql`
+/** Forgets a grant on which no account stands any more; answers what it was. */
+export async function takeUnusedGrant(tx: Db, companyId: string, id: string): Promise<GrantRow | null> {
+  return tx.maybeOne(sql<GrantRow>`
     delete from person_grants g where g.company_id = ${companyId} and g.id = ${id}
-    and not exists (select 1 from social_accounts a where a.company_id = g.company_id and a.grant_id = g.id and a.disconnected_at is null)`)) === 1
+    and not exists (select 1 from social_accounts a where a.company_id = g.company_id and a.grant_id = g.id and a.disconnected_at is null)
+    returning g.id, g.network, g.remote_user_id, g.name, g.secret`)
 }
 
 /** Consents from which nothing was connected, older than that. */
-export async function sweepUnusedGrants(db: Db, before: Date): Promise<void> {
-  await db.run(sql`
-    delete from person_grants g where g.updated_at < ${before}
-    and not exists (select 1 from social_accounts a where a.grant_id = g.id and a.disconnected_at is null)`)
+export async function listUnusedGrants(db: Db, before: Date, limit: number): Promise<{ readonly company_id: string; readonly id: string }[]> {
+  return db.many(sql<{ company_id: string; id: string }>`
+    select g.company_id, g.id from person_grants g where g.updated_at < ${before}
+    and not exists (select 1 from social_accounts a where a.grant_id = g.id and a.disconnected_at is null) limit ${limit}`)
+}
+
+/** Whether the person stands behind a grant of one of these networks in any company here. */
+export async function hasGrant(db: Db, networks: readonly ToolType[], remoteUserId: string): Promise<boolean> {
+  return await db.maybeOne(sql`select 1 from person_grants where network = any(${[...networks]}) and remote_user_id = ${remoteUserId} limit 1`) !== null
+}
+
+/** One at a time may give or take a grant of this person; held until the transaction ends. `app` names the networks' app. */
+export async function lockPerson(tx: Db, app: string, remoteUserId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`grants:${app}:${remoteUserId}`}, 0))`)
 }

@@ -2,7 +2,7 @@ import type { ToolType } from '@marquee/contract/networks.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Connectors } from '#connectors/registry.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { DueLoop } from '#platform/due-loop.ts'
+import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { pictureUrl, servePictures } from './account-picture.ts'
 import { findAccount, listAccounts } from './account-store.ts'
@@ -10,7 +10,9 @@ import type { AccountsDeps, AccountsHooks } from './accounts-deps.ts'
 import { markReauthorize } from './alive/mark-reauthorize.ts'
 import { startProbing } from './alive/probe-loop.ts'
 import { startRenewing } from './alive/renewal-loop.ts'
-import { forgetRemotePerson, grantWithdrawn, leaveNetworks } from './leave-networks.ts'
+import { giveBackDue } from './giving-back/give-back.ts'
+import { letGoUnused } from './giving-back/let-go.ts'
+import { accountWithdrawn, forgetRemotePerson, grantWithdrawn, leaveNetworks } from './leave-networks.ts'
 import { enabledAccounts, openCapabilities, type OpenedAccount, type PostAccount } from './open-capabilities.ts'
 import { forgetAccounts, listForExport, sweepConsents } from './retention-store.ts'
 import { mountAccounts } from './routes.ts'
@@ -37,6 +39,8 @@ export interface Accounts extends Room {
   leaveNetworks(companyId: string): Promise<void>
   /** A network told that its person took the grant back: their accounts, of every company, ask to be connected again. */
   grantWithdrawn(networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }>
+  /** A network told that one account may not be used any more, whatever its person granted; answers how many companies had it. */
+  accountWithdrawn(network: ToolType, remoteId: string): Promise<number>
   /** A network passed on that its person wants to be forgotten: their accounts are disconnected, their grants and name deleted. */
   forgetRemotePerson(networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }>
   /** What is looked for when it is due; the worker role. */
@@ -52,7 +56,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
   return {
     mount: (api) => mountAccounts(api, deps),
     work: () => undefined,
-    start: () => [startRenewing(deps), startProbing(deps)],
+    start: () => [startRenewing(deps), startProbing(deps), startDueLoop({ name: 'grants to give back', clock, log, everyMs: 5_000, run: (now) => giveBackDue(deps, now) })],
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
     takesFilm: (network) => given.connectors.networks.get(network)?.limits?.takesFilm !== false,
@@ -65,8 +69,12 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
     },
     leaveNetworks: (companyId) => leaveNetworks(deps, companyId),
     grantWithdrawn: (networks, remoteUserId) => grantWithdrawn(deps, networks, remoteUserId),
+    accountWithdrawn: (network, remoteId) => accountWithdrawn(deps, network, remoteId),
     forgetRemotePerson: (networks, remoteUserId) => forgetRemotePerson(deps, networks, remoteUserId),
-    sweep: (now) => sweepConsents(db, now),
+    async sweep(now) {
+      const unused = await letGoUnused(deps, new Date(now.getTime() - 86_400_000))
+      return { ...await sweepConsents(db, now), person_grants: unused }
+    },
     forgetCompany: (companyId) => forgetAccounts(db, companyId),
     exportCompany: (companyId) => [{ path: 'accounts.json', async *rows() { yield* await listForExport(db, companyId) } }],
     mountPictures: (app) => servePictures(app, deps),

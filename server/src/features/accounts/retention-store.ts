@@ -2,20 +2,18 @@ import type { ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import { part, sql } from '#platform/db/sql.ts'
-import { sweepUnusedGrants } from './grant-store.ts'
 
 const dayMs = 86_400_000
 
-/** Consents that were not finished, and grants from which nothing was connected, a day after they were of use. */
+/** Consents that were not finished, a day after they were of use; what could not be given back, when nobody tries any more. */
 export async function sweepConsents(db: Db, now: Date): Promise<Record<string, number>> {
   const before = new Date(now.getTime() - dayMs)
   const swept = {
     connect_states: await inBatches((limit) => db.run(sql`delete from connect_states where state_hash in (select state_hash from connect_states where expires_at < ${before} limit ${limit})`)),
-    grant_revocations: await inBatches((limit) => db.run(sql`delete from grant_revocations where id in (select id from grant_revocations where created_at < ${new Date(now.getTime() - 3 * dayMs)} limit ${limit})`)),
+    grant_revocations: await inBatches((limit) => db.run(sql`delete from grant_revocations where id in (select id from grant_revocations where created_at < ${new Date(now.getTime() - 4 * dayMs)} limit ${limit})`)),
     metered_costs: await inBatches((limit) => db.run(sql`delete from metered_costs where (company_id, network, month) in (select company_id, network, month from metered_costs where month < ${new Date(now.getTime() - 400 * dayMs)}::date limit ${limit})`)),
     connect_handles: await inBatches((limit) => db.run(sql`delete from connect_handles where handle_hash in (select handle_hash from connect_handles where expires_at < ${before} limit ${limit})`)),
   }
-  await sweepUnusedGrants(db, before)
   return swept
 }
 
@@ -28,18 +26,8 @@ export async function forgetAccounts(db: Db, companyId: string): Promise<void> {
   ]) await db.run(all)
 }
 
-export interface KeptGrant { readonly id: string; readonly network: ToolType; readonly remote_user_id: string; readonly secret: string; readonly is_shared: boolean }
-
-/** The company's grants; `is_shared`: the same person at the network gave one to another company here, which a revocation would end too. */
-export function listGrants(db: Db, companyId: string): Promise<KeptGrant[]> {
-  return db.many(sql<KeptGrant>`
-    select g.id, g.network, g.remote_user_id, g.secret,
-      exists (select 1 from person_grants o where o.remote_user_id = g.remote_user_id and o.company_id <> g.company_id) as is_shared
-    from person_grants g where g.company_id = ${companyId} order by g.id`)
-}
-
-export async function deleteGrant(db: Db, companyId: string, id: string): Promise<void> {
-  await db.run(sql`delete from person_grants where company_id = ${companyId} and id = ${id}`)
+export async function listGrantIds(db: Db, companyId: string): Promise<string[]> {
+  return (await db.many(sql<{ id: string }>`select id from person_grants where company_id = ${companyId} order by id`)).map(({ id }) => id)
 }
 
 export interface StandingAccount { readonly company_id: string; readonly id: string; readonly network: ToolType; readonly name: string }
@@ -49,6 +37,12 @@ export function listStandingOn(db: Db, networks: readonly ToolType[], remoteUser
   return db.many(sql<StandingAccount>`
     select company_id, id, network, name from social_accounts
     where network = any(${[...networks]}) and remote_user_id = ${remoteUserId} and disconnected_at is null order by company_id, network, id`)
+}
+
+/** Connected accounts of every company that are this one at the network. */
+export function listConnectedAs(db: Db, network: ToolType, remoteId: string): Promise<StandingAccount[]> {
+  return db.many(sql<StandingAccount>`
+    select company_id, id, network, name from social_accounts where network = ${network} and remote_id = ${remoteId} and disconnected_at is null order by company_id, id`)
 }
 
 const ofPerson = (networks: readonly ToolType[], remoteUserId: string) => part`network = any(${[...networks]}) and remote_user_id = ${remoteUserId}`

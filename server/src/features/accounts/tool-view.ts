@@ -1,31 +1,49 @@
 import { toolTypes, type ToolType } from '@marquee/contract/networks.ts'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import { meteredOf } from './alive/meter.ts'
 import { pictureUrl } from './account-picture.ts'
 import { findAccount, listAccounts, type SocialAccountRow } from './account-store.ts'
+import { shownName } from './shown-name.ts'
 
-/** Page name, " - ", category (ACCOUNTS-020). */
-export function pageNameOf({ name, category }: Pick<SocialAccountRow, 'name' | 'category'>): string {
-  return category === '' ? name : `${name} - ${category}`
+/** Page name, " - ", category (ACCOUNTS-020); the name of TikTok and X is the handle with its @. */
+export function pageNameOf({ network, name, category }: Pick<SocialAccountRow, 'network' | 'name' | 'category'>): string {
+  const shown = shownName({ network, name })
+  return category === '' ? shown : `${shown} - ${category}`
+}
+
+/** What stands in other tables: posts that wait, by account, and what this month cost, by network. */
+interface Beside {
+  readonly scheduled: ReadonlyMap<string, number>
+  readonly metered: ReadonlyMap<ToolType, Tool['metered']>
+}
+
+async function readBeside(deps: AccountsDeps, companyId: string, rows: readonly SocialAccountRow[]): Promise<Beside> {
+  const metered = new Map<ToolType, Tool['metered']>()
+  for (const network of new Set(rows.map((row) => row.network))) {
+    const spent = await meteredOf(deps, companyId, network)
+    if (spent) metered.set(network, { spentMicros: spent.spentMicros, limitMicros: spent.limitMicros, resetsAt: spent.resetsAt.toISOString() })
+  }
+  return { scheduled: await deps.hooks.scheduledOn(deps.db, companyId), metered }
 }
 
 /** An account as the API calls it. `accessToken` is always empty: what is connected needs no handle (C85). */
-function toTool(deps: AccountsDeps, row: SocialAccountRow, scheduledPosts: number): Tool {
+function toTool(deps: AccountsDeps, row: SocialAccountRow, { scheduled, metered }: Beside): Tool {
   return {
     id: row.id, type: row.network, pageId: row.remote_id, pageName: pageNameOf(row), userId: row.remote_user_id, accessToken: '', enabled: row.enabled,
     profilePic: row.has_picture ? pictureUrl(deps, row.id) : null, pageDetails: row.category === '' ? null : row.category,
     adAccountId: row.ad_account_id, adAccountName: row.ad_account_name, followers: row.followers,
-    health: row.health, healthMessage: row.health_message, connectedAs: row.connected_as, scheduledPosts,
-    abilities: row.abilities, checkedAt: row.probed_at?.toISOString() ?? null, metered: null,
+    health: row.health, healthMessage: row.health_message, connectedAs: row.connected_as, scheduledPosts: scheduled.get(row.id) ?? 0,
+    abilities: row.abilities, checkedAt: row.probed_at?.toISOString() ?? null, metered: metered.get(row.network) ?? null,
   }
 }
 
 /** Every connected account in the fixed order of networks, oldest first within one. */
 export async function listTools(deps: AccountsDeps, companyId: string): Promise<Tool[]> {
   const rows = await listAccounts(deps.db, companyId)
-  const scheduled = await deps.hooks.scheduledOn(deps.db, companyId)
+  const beside = await readBeside(deps, companyId, rows)
   const place = (row: SocialAccountRow) => toolTypes.indexOf(row.network)
-  return rows.sort((a, b) => place(a) - place(b)).map((row) => toTool(deps, row, scheduled.get(row.id) ?? 0))
+  return rows.sort((a, b) => place(a) - place(b)).map((row) => toTool(deps, row, beside))
 }
 
 /** The same by network; every network has its key (ACCOUNTS-021). */
@@ -37,11 +55,11 @@ export async function toolsByNetwork(deps: AccountsDeps, companyId: string): Pro
 
 /** The tools of these accounts, in the order given; what is not connected is left out. */
 export async function toolsOf(deps: AccountsDeps, companyId: string, ids: readonly string[]): Promise<Tool[]> {
-  const scheduled = await deps.hooks.scheduledOn(deps.db, companyId)
-  const tools: Tool[] = []
+  const rows: SocialAccountRow[] = []
   for (const id of new Set(ids)) {
     const row = await findAccount(deps.db, companyId, id)
-    if (row) tools.push(toTool(deps, row, scheduled.get(id) ?? 0))
+    if (row) rows.push(row)
   }
-  return tools
+  const beside = await readBeside(deps, companyId, rows)
+  return rows.map((row) => toTool(deps, row, beside))
 }

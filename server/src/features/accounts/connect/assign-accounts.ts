@@ -6,9 +6,11 @@ import { newId } from '#platform/ids.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { findByRemoteId, lockNetwork, saveConnected } from '../account-store.ts'
+import { findByRemoteId, listAccounts, lockNetwork, saveConnected } from '../account-store.ts'
+import { disconnectIn } from '../disconnect-account.ts'
 import { findGrant } from '../grant-store.ts'
 import { accountPlace, handlePlace } from '../sealed-places.ts'
+import { holdsOne, shownName } from '../shown-name.ts'
 import { useAccountHandle } from './connect-store.ts'
 import { runOut } from './discover-accounts.ts'
 
@@ -17,11 +19,14 @@ export interface Chosen {
   readonly pageId: string
   /** The account's handle. Missing or empty: it is connected already and stays as it is. */
   readonly accessToken?: string | undefined
+  /** Where a network holds one account at a time: the connected one whose place this takes. */
+  readonly replaces?: string | undefined
 }
 
 /**
  * Connects the chosen accounts, all or none. Everything about them comes from the grant behind the handle; of what the caller sends only
- * network, id and handle count (C85). Answers the ids in the order given. Throws `not-found` for any handle that is not good.
+ * network, id and handle count (C85). Answers the ids in the order given. Throws `not-found` for any handle that is not good, and `conflict`
+ * where a network that holds one account has another, which nobody said to replace: the handle stays good.
  */
 export async function assignAccounts(deps: AccountsDeps, scope: Scope, chosen: readonly Chosen[]): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
@@ -33,7 +38,7 @@ export async function assignAccounts(deps: AccountsDeps, scope: Scope, chosen: r
   })
 }
 
-async function assignOne(deps: AccountsDeps, tx: Db, scope: Scope, { type: network, pageId: remoteId, accessToken }: Chosen): Promise<string> {
+async function assignOne(deps: AccountsDeps, tx: Db, scope: Scope, { type: network, pageId: remoteId, accessToken, replaces }: Chosen): Promise<string> {
   const { companyId } = scope
   const before = await findByRemoteId(tx, companyId, network, remoteId)
   if (!accessToken) {
@@ -44,6 +49,7 @@ async function assignOne(deps: AccountsDeps, tx: Db, scope: Scope, { type: netwo
   const handle = await useAccountHandle(tx, scope, { hash: fingerprint(accessToken), network, remoteId, at })
   const grant = handle ? await findGrant(tx, companyId, handle.grant_id) : null
   if (!handle?.secret || !grant) throw new AppError('not-found', runOut)
+  if (holdsOne(network)) await makeRoom(deps, tx, scope, { network, remoteId, name: handle.name }, replaces)
   const row = await saveConnected(tx, companyId, {
     id: before?.id ?? newId(), network, remoteId, name: handle.name, category: handle.category, picture: handle.picture, followers: handle.followers, at,
     secret: deps.secrets.seal(deps.secrets.open(handle.secret, handlePlace(companyId, handle.handle_hash)), accountPlace(companyId, network, remoteId)),
@@ -53,4 +59,15 @@ async function assignOne(deps: AccountsDeps, tx: Db, scope: Scope, { type: netwo
   await deps.hooks.onToolChanged?.(tx, { companyId, userId: scope.userId, network, isConnected: true })
   await audit(tx, deps.clock, { ...scope, action: before ? 'account.reconnected' : 'account.connected', subjectId: row.id, facts: { network, remoteId, enabled: row.enabled } })
   return row.id
+}
+
+interface Newcomer { readonly network: ToolType; readonly remoteId: string; readonly name: string }
+
+/** TikTok and X hold one account: the other goes, when that was said of it, and what is scheduled there is held. */
+async function makeRoom(deps: AccountsDeps, tx: Db, scope: Scope, made: Newcomer, replaces: string | undefined): Promise<void> {
+  const others = (await listAccounts(tx, scope.companyId)).filter((row) => row.network === made.network && row.remote_id !== made.remoteId)
+  for (const other of others) {
+    if (other.id !== replaces) throw new AppError('conflict', `This is ${shownName(made)}, not ${shownName(other)}. Replace?`)
+    await disconnectIn(deps, tx, scope, other)
+  }
 }

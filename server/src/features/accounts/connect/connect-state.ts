@@ -30,4 +30,9 @@ export function personHandle(secrets: Secrets, state: string): string {
   return `p_${secrets.sign('connect-handle', state)}`
 }
 
+/** The handle of the one account behind a finished state, where a network holds one at a time; computed as the person's. */
+export function oneAccountHandle(secrets: Secrets, state: string): string {
+  return `a_${secrets.sign('connect-account', state)}`
+}
+
 export const accountHandle = (): string => `a_${newSecretWord()}`

@@ -14,7 +14,11 @@ export interface StateRow {
   readonly expires_at: Date
   /** Sealed. */
   readonly code_verifier: string | null
+  /** Of a network that holds one account at a time: the one that came back. */
+  readonly account: CameBack | null
 }
+
+export interface CameBack { readonly remoteId: string; readonly userId: string; readonly name: string; readonly category: string }
 
 export async function insertState(db: Db, scope: Scope, made: { readonly hash: string; readonly network: ToolType; readonly codeVerifier: string; readonly at: Date; readonly expiresAt: Date }): Promise<void> {
   await db.run(sql`
@@ -26,17 +30,22 @@ export async function insertState(db: Db, scope: Scope, made: { readonly hash: s
 export async function takeState(db: Db, hash: string, at: Date): Promise<StateRow | null> {
   return db.maybeOne(sql<StateRow>`
     update connect_states set status = 'exchanging' where state_hash = ${hash} and status = 'pending' and expires_at > ${at}
-    returning company_id, user_id, network, status, message, expires_at, code_verifier`)
+    returning company_id, user_id, network, status, message, expires_at, code_verifier, account`)
 }
 
 export async function settleState(tx: Db, hash: string, status: 'connected' | 'denied' | 'failed', message: string | null): Promise<void> {
   await tx.run(sql`update connect_states set status = ${status}, message = ${message} where state_hash = ${hash}`)
 }
 
+/** Connected, and which account came back. */
+export async function settleWithAccount(tx: Db, hash: string, account: CameBack): Promise<void> {
+  await tx.run(sql`update connect_states set status = 'connected', account = ${JSON.stringify(account)} where state_hash = ${hash}`)
+}
+
 /** Only for the person and company that opened it. */
 export async function findState(db: Db, scope: Scope, hash: string): Promise<StateRow | null> {
   return db.maybeOne(sql<StateRow>`
-    select company_id, user_id, network, status, message, expires_at, code_verifier from connect_states
+    select company_id, user_id, network, status, message, expires_at, code_verifier, account from connect_states
     where state_hash = ${hash} and company_id = ${scope.companyId} and user_id = ${scope.userId}`)
 }
 
@@ -79,6 +88,13 @@ export async function findPersonHandle(db: Db, scope: Scope, handle: { readonly 
   return db.maybeOne(sql<{ grant_id: string }>`
     select grant_id from connect_handles where handle_hash = ${handle.hash} and company_id = ${scope.companyId} and user_id = ${scope.userId} and network = ${handle.network}
     and kind = 'person' and expires_at > ${handle.at}`)
+}
+
+/** The picture behind the handle of one account, for whom it was made. */
+export async function findHandlePicture(db: Db, scope: Scope, hash: string): Promise<Buffer | null> {
+  const row = await db.maybeOne(sql<{ picture: Buffer | null }>`
+    select picture from connect_handles where handle_hash = ${hash} and company_id = ${scope.companyId} and user_id = ${scope.userId} and kind = 'account'`)
+  return row?.picture ?? null
 }
 
 /** Spends the handle of one account. Null: forged, foreign, for another account, run out or used. */

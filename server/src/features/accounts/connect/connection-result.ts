@@ -11,7 +11,7 @@ export interface ConnectionResult {
 }
 
 const waiting: ConnectionResult = { status: 'pending', handle: null, message: null }
-const tooLate: ConnectionResult = { status: 'failed', handle: null, message: 'The connection took longer than 15 minutes. Please connect again.' }
+export const tooLate = 'The connection took longer than 15 minutes. Please connect again.'
 
 /** What became of the popup with this state, for the person and company that opened it. Throws `not-found` for everybody else. */
 export async function connectionResult(deps: AccountsDeps, scope: Scope, state: string): Promise<ConnectionResult> {
@@ -21,5 +21,5 @@ export async function connectionResult(deps: AccountsDeps, scope: Scope, state: 
   const { status, message } = row
   if (status === 'connected') return { status, handle: personHandle(deps.secrets, state), message: null }
   if (status === 'denied' || status === 'failed') return { status, handle: null, message }
-  return row.expires_at > deps.clock.now() ? waiting : tooLate
+  return row.expires_at > deps.clock.now() ? waiting : { status: 'failed', handle: null, message: tooLate }
 }

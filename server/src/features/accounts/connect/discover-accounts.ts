@@ -39,12 +39,13 @@ export function openGrant(deps: AccountsDeps, companyId: string, grant: GrantRow
 
 /**
  * What the person who just consented could connect, with a single-use handle for each. Accounts of this company that were waiting to be
- * reconnected are repaired on the way: nobody has to pick again what was picked before.
+ * reconnected are repaired on the way: nobody has to pick again what was picked before. With `group` only what that one holds, which says
+ * nothing of the others and so repairs none.
  */
-export async function discoverAccounts(deps: AccountsDeps, scope: Scope, network: ToolType, handle: string): Promise<Found> {
+export async function discoverAccounts(deps: AccountsDeps, scope: Scope, network: ToolType, handle: string, group?: string): Promise<Found> {
   const connector = connectorOf(deps, network)
   const grant = await grantOfHandle(deps, scope, network, handle)
-  const found = await connector.link.discover(openGrant(deps, scope.companyId, grant)).catch((error: unknown) => { throw toAppError(error) })
+  const found = await connector.link.discover(openGrant(deps, scope.companyId, grant), group).catch((error: unknown) => { throw toAppError(error) })
   const pictures = await inTurns(found.accounts, 8, ({ pictureUrl }) => fetchPicture(deps, pictureUrl))
   const accounts = found.accounts.map((account, index) => ({ account, picture: pictures[index] ?? null, handle: account.canConnect ? accountHandle() : '' }))
   await deps.db.transaction(async (tx) => {
@@ -57,12 +58,11 @@ export async function discoverAccounts(deps: AccountsDeps, scope: Scope, network
         name: account.name, category: account.category, picture, followers: account.followers, at, expiresAt: new Date(at.getTime() + connectMs),
       })
     }
-    await repairAccounts(deps, tx, scope, grant, accounts)
+    if (group === undefined) await repairAccounts(deps, tx, scope, grant, accounts)
   })
   return {
     grant, adAccounts: found.adAccounts,
-    accounts: accounts.map(({ account: { remoteId, name, category, followers, canConnect, reason }, picture, handle: own }) =>
-      ({ remoteId, name, category, followers, canConnect, reason, picture, handle: own })),
+    accounts: accounts.map(({ account: { secret: _secret, pictureUrl: _pictureUrl, ...shown }, picture, handle: own }) => ({ ...shown, picture, handle: own })),
   }
 }
 

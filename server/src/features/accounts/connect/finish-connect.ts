@@ -5,48 +5,56 @@ import { audit } from '#platform/db/audit.ts'
 import { newId } from '#platform/ids.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
-import { saveGrant } from '../grant-store.ts'
+import { nextRefreshAt } from '../alive/refresh-times.ts'
+import { saveGrant, type GrantRow } from '../grant-store.ts'
+import { lockPersonOf } from '../giving-back/network-apps.ts'
 import { toAppError } from '../network-failure.ts'
 import { grantPlace, verifierPlace } from '../sealed-places.ts'
 import { connectMs, personHandle, readState, type ReadState } from './connect-state.ts'
+import { holdsOne } from '../shown-name.ts'
 import { insertHandle, settleState, takeState, type StateRow } from './connect-store.ts'
+import { offerOneAccount, type OfferedAccount } from './one-account.ts'
 import { redirectUri } from './start-connect.ts'
 
-interface Callback {
+export interface Callback {
   readonly state: string
   readonly code?: string | undefined
   readonly error?: string | undefined
 }
 
-interface Finished {
+export interface Finished {
   readonly network: ToolType
   readonly status: 'connected' | 'denied'
   /** A handle for the person and company that opened the consent screen; empty after a denial. */
   readonly handle: string
+  /** Where a network holds one account at a time: the one that came back. */
+  readonly account: OfferedAccount | null
 }
 
 /**
  * What the popup brings back. The state proves who opened the consent screen and is used up by the first call; the code is exchanged
- * here and the grant kept sealed. The result also waits under the state, for windows that cannot speak to their opener.
+ * here and the grant kept sealed. The result also waits under the state, for windows that cannot speak to their opener. With `only` a state
+ * of any other network is refused as forged, and stays good.
  */
-export async function finishConnect(deps: AccountsDeps, callback: Callback, correlationId: string): Promise<Finished> {
+export async function finishConnect(deps: AccountsDeps, callback: Callback, correlationId: string, only?: ToolType): Promise<Finished> {
   const read = readState(deps.secrets, callback.state)
-  if (!read) throw new AppError('invalid-input', 'This window does not belong to a connection that was started here. Close it and connect again.')
+  if (!read || (only !== undefined && read.network !== only)) throw new AppError('invalid-input', 'This window does not belong to a connection that was started here. Close it and connect again.')
   const taken = await takeState(deps.db, read.hash, deps.clock.now())
   if (!taken) throw new AppError('conflict', 'This connection was finished already, or took longer than 15 minutes. Close the window and connect again.')
   if (callback.error === 'access_denied') {
     await settleState(deps.db, read.hash, 'denied', null)
-    return { network: read.network, status: 'denied', handle: '' }
+    return { network: read.network, status: 'denied', handle: '', account: null }
   }
   try {
-    const grant = await exchange(deps, read, taken, callback)
-    await keepGrant(deps, { taken, grant, callback, stateHash: read.hash, correlationId })
+    const given = await exchange(deps, read, taken, callback)
+    const grant = await keepGrant(deps, { taken, grant: given, callback, stateHash: read.hash, correlationId })
+    const account = holdsOne(read.network) ? await offerOneAccount(deps, { companyId: taken.company_id, userId: taken.user_id, correlationId }, grant, callback.state) : null
+    return { network: read.network, status: 'connected', handle: personHandle(deps.secrets, callback.state), account }
   } catch (error) {
     const told = toAppError(error)
     await settleState(deps.db, read.hash, 'failed', told instanceof AppError ? told.userMessage : 'The connection could not be made. Please try again.')
     throw told
   }
-  return { network: read.network, status: 'connected', handle: personHandle(deps.secrets, callback.state) }
 }
 
 async function exchange(deps: AccountsDeps, { network, hash }: ReadState, taken: StateRow, { code }: Callback): Promise<PersonGrant> {
@@ -58,20 +66,24 @@ async function exchange(deps: AccountsDeps, { network, hash }: ReadState, taken:
 
 interface Kept { readonly taken: StateRow; readonly grant: PersonGrant; readonly callback: Callback; readonly stateHash: string; readonly correlationId: string }
 
-async function keepGrant(deps: AccountsDeps, { taken, grant, callback, stateHash, correlationId }: Kept): Promise<void> {
+async function keepGrant(deps: AccountsDeps, { taken, grant, callback, stateHash, correlationId }: Kept): Promise<GrantRow> {
   const { company_id: companyId, user_id: userId, network } = taken
   const at = deps.clock.now()
-  const { remoteUserId, name } = grant
-  await deps.db.transaction(async (tx) => {
-    const grantId = await saveGrant(tx, companyId, {
-      id: newId(), network, remoteUserId, name, secret: deps.secrets.seal(grant.secret, grantPlace(companyId, network, remoteUserId)),
-      expiresAt: grant.expiresAt, scopes: grant.grantedScopes, declinedScopes: grant.declinedScopes, createdBy: userId, at,
+  const { remoteUserId, name, expiresAt } = grant
+  const secret = deps.secrets.seal(grant.secret, grantPlace(companyId, network, remoteUserId))
+  return deps.db.transaction(async (tx) => {
+    await lockPersonOf(tx, network, remoteUserId)
+    const id = await saveGrant(tx, companyId, {
+      id: newId(), network, remoteUserId, name, secret, expiresAt, refreshAt: nextRefreshAt(connectorOf(deps, network).renewal, expiresAt),
+      scopes: grant.grantedScopes, declinedScopes: grant.declinedScopes, createdBy: userId, at,
     })
     await insertHandle(tx, { companyId, userId }, {
-      hash: fingerprint(personHandle(deps.secrets, callback.state)), network, kind: 'person', remoteId: remoteUserId, grantId, secret: null,
+      hash: fingerprint(personHandle(deps.secrets, callback.state)), network, kind: 'person', remoteId: remoteUserId, grantId: id, secret: null,
       name, category: '', picture: null, followers: null, at, expiresAt: new Date(at.getTime() + connectMs),
     })
-    await settleState(tx, stateHash, 'connected', null)
-    await audit(tx, deps.clock, { companyId, userId, action: 'account.consented', subjectId: grantId, facts: { network, declined: grant.declinedScopes }, correlationId })
+    // where the account is still to be asked for, the opener waits on
+    if (!holdsOne(network)) await settleState(tx, stateHash, 'connected', null)
+    await audit(tx, deps.clock, { companyId, userId, action: 'account.consented', subjectId: id, facts: { network, declined: grant.declinedScopes }, correlationId })
+    return { id, network, remote_user_id: remoteUserId, name, secret }
   })
 }

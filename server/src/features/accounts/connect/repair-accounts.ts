@@ -9,13 +9,16 @@ import { listAccounts, lockNetwork, saveConnected, type SocialAccountRow } from 
 import type { GrantRow } from '../grant-store.ts'
 import { accountPlace } from '../sealed-places.ts'
 
+/** Who repairs, in which company. */
+export type Repairer = Pick<Scope, 'companyId' | 'userId' | 'correlationId'>
+
 interface Offered { readonly account: LinkableAccount; readonly picture: Buffer | null }
 
 /**
  * Gives a fresh secret to the company's accounts that need one and that this grant can serve; healthy ones are left alone. What the same
  * person had connected and may not use any more says so: a new consent of theirs is the network's last word on it.
  */
-export async function repairAccounts(deps: AccountsDeps, tx: Db, scope: Scope, grant: GrantRow, offered: readonly Offered[]): Promise<void> {
+export async function repairAccounts(deps: AccountsDeps, tx: Db, scope: Repairer, grant: GrantRow, offered: readonly Offered[]): Promise<void> {
   await lockNetwork(tx, scope.companyId, grant.network)
   for (const row of (await listAccounts(tx, scope.companyId)).filter(({ network }) => network === grant.network)) {
     const match = offered.find(({ account }) => account.remoteId === row.remote_id)
@@ -33,11 +36,12 @@ interface Renewal extends Offered { readonly grant: GrantRow; readonly row: Soci
 /** The account works again under its old id, and what was held on it goes on. Needs `lockNetwork`. */
 export async function renewAccount(deps: AccountsDeps, tx: Db, scope: Finder, { grant, row, account, picture }: Renewal): Promise<void> {
   const { remoteId, name, category, followers, secret } = account
-  await saveConnected(tx, scope.companyId, {
+  const after = await saveConnected(tx, scope.companyId, {
     id: row.id, network: row.network, remoteId, name, category, followers, picture, at: deps.clock.now(),
     secret: deps.secrets.seal(secret, accountPlace(scope.companyId, row.network, remoteId)),
     grantId: grant.id, remoteUserId: grant.remote_user_id, connectedAs: grant.name,
   })
   await deps.hooks.onAccountUsable(tx, scope.companyId, row.id)
+  if (scope.userId !== null && after.enabled && !row.enabled) await deps.hooks.onToolChanged?.(tx, { companyId: scope.companyId, userId: scope.userId, network: row.network, isConnected: true })
   await audit(tx, deps.clock, { ...scope, action: 'account.reconnected', subjectId: row.id, facts: { network: row.network, remoteId } })
 }

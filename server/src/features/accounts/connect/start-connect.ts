@@ -3,7 +3,7 @@ import { newSecretWord } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
 import { verifierPlace } from '../sealed-places.ts'
-import { sweepUnusedGrants } from '../grant-store.ts'
+import { letGoUnused } from '../giving-back/let-go.ts'
 import { connectMs, writeState } from './connect-state.ts'
 import { insertState, sweepConnects } from './connect-store.ts'
 
@@ -22,6 +22,6 @@ export async function startConnect(deps: AccountsDeps, scope: Scope, network: To
   await insertState(deps.db, scope, { hash, network, codeVerifier: deps.secrets.seal(codeVerifier, verifierPlace(hash)), at, expiresAt })
   const long = new Date(at.getTime() - keptMs)
   await sweepConnects(deps.db, long)
-  await sweepUnusedGrants(deps.db, long)
+  await letGoUnused(deps, long)
   return { authUrl: connector.link.consentUrl({ state, redirectUri: redirectUri(deps, network), codeVerifier }), state }
 }

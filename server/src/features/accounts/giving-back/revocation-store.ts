@@ -1,0 +1,53 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
+import type { Db } from '#platform/db/database.ts'
+import { part, sql } from '#platform/db/sql.ts'
+
+export interface RevocationRow {
+  readonly id: string
+  readonly company_id: string
+  readonly network: ToolType
+  readonly remote_user_id: string
+  /** The account that went; null where only a grant is given back. */
+  readonly remote_id: string | null
+  /** Sealed; see `WhatIsGivenBack`. */
+  readonly secret: string
+  /** Counting the one that was claimed. */
+  readonly tries: number
+  readonly created_at: Date
+}
+
+const columns = part`id, company_id, network, remote_user_id, remote_id, secret, tries, created_at`
+
+export interface NewRevocation extends Pick<RevocationRow, 'id' | 'network' | 'remote_user_id' | 'remote_id' | 'secret'> { readonly at: Date }
+
+export async function insertRevocation(tx: Db, companyId: string, made: NewRevocation): Promise<void> {
+  await tx.run(sql`
+    insert into grant_revocations (id, company_id, network, remote_user_id, remote_id, secret, next_at, created_at)
+    values (${made.id}, ${companyId}, ${made.network}, ${made.remote_user_id}, ${made.remote_id}, ${made.secret}, ${made.at}, ${made.at})`)
+}
+
+/** What is due, each for one process: it is not due again before `until`. With a company only its own, due or not. */
+export async function claimRevocations(db: Db, now: Date, claim: { readonly until: Date; readonly limit: number; readonly companyId?: string }): Promise<RevocationRow[]> {
+  const which = claim.companyId === undefined ? part`next_at <= ${now}` : part`company_id = ${claim.companyId}`
+  return db.many(sql<RevocationRow>`
+    update grant_revocations set tries = tries + 1, next_at = ${claim.until}
+    where id in (select id from grant_revocations where ${which} order by next_at limit ${claim.limit} for update skip locked) returning ${columns}`)
+}
+
+export async function putOff(db: Db, id: string, until: Date): Promise<void> {
+  await db.run(sql`update grant_revocations set next_at = ${until} where id = ${id}`)
+}
+
+export async function deleteRevocation(db: Db, id: string): Promise<void> {
+  await db.run(sql`delete from grant_revocations where id = ${id}`)
+}
+
+/** The person took back everything by themselves. */
+export async function deleteRevocationsOf(tx: Db, networks: readonly ToolType[], remoteUserId: string): Promise<void> {
+  await tx.run(sql`delete from grant_revocations where network = any(${[...networks]}) and remote_user_id = ${remoteUserId}`)
+}
+
+/** Whether any company here has it connected. */
+export async function isConnectedAnywhere(db: Db, network: ToolType, remoteId: string): Promise<boolean> {
+  return await db.maybeOne(sql`select 1 from social_accounts where network = ${network} and remote_id = ${remoteId} and disconnected_at is null limit 1`) !== null
+}
