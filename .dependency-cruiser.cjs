@@ -11,7 +11,7 @@ module.exports = {
     { name: 'rooms-see-capabilities-not-networks', severity: 'error', from: { path: '^server/src/features/', pathNot: '\\.test\\.ts$' }, to: { path: `^server/src/connectors/(${networks}|meta-graph|google-auth)/` } },
     { name: 'connectors-know-no-room', severity: 'error', from: { path: '^server/src/connectors/' }, to: { path: '^server/src/(features|app|main|demo)' } },
     { name: 'connectors-know-no-other-connector', severity: 'error',
-      from: { path: '^server/src/connectors/([^/]+)/' }, to: { path: '^server/src/connectors/([^/]+)/', pathNot: ['^server/src/connectors/$1/', '^server/src/connectors/(capabilities|meta-graph|google-auth)/'] } },
+      from: { path: '^server/src/connectors/([^/]+)/' }, to: { path: '^server/src/connectors/([^/]+)/', pathNot: ['^server/src/connectors/$1/', '^server/src/connectors/(capabilities|testing|meta-graph|google-auth)/'] } },
     { name: 'platform-knows-neither', severity: 'error', from: { path: '^server/src/platform/' }, to: { path: '^server/src/(features|connectors|demo|app|main)' } },
     { name: 'web-sees-only-the-contract', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|sandbox)/' } },
     { name: 'server-does-not-see-the-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },

@@ -58,9 +58,11 @@ export interface ConnectorsDeps {
   readonly clock: Clock
   /** Told what networks say of their allowances. */
   readonly onUsage?: OnUsage
+  /** By which Meta knows that our webhook is ours; without it Meta is asked to tell nothing. */
+  readonly metaVerifyToken?: string
 }
 
-export function createConnectors({ config, outbound, clock, onUsage = () => undefined }: ConnectorsDeps): Connectors {
+export function createConnectors({ config, outbound, clock, onUsage = () => undefined, metaVerifyToken }: ConnectorsDeps): Connectors {
   const networks = new Map<ToolType, Connector>()
   const notReady = new Map<ToolType, string>()
   const offer = (connector: Connector, problem: string | null) => {
@@ -68,7 +70,8 @@ export function createConnectors({ config, outbound, clock, onUsage = () => unde
     else notReady.set(connector.key, problem)
   }
   if (config.facebook) {
-    const deps = { settings: config.facebook, outbound, clock, onUsage }
+    const webhook = metaVerifyToken !== undefined && whyOutOfReach(config, 'Facebook') === null ? { callbackUrl: `${config.publicUrl}/webhooks/meta`, verifyToken: metaVerifyToken } : null
+    const deps = { settings: config.facebook, outbound, clock, onUsage, webhook }
     offer(createFacebook(deps), null)
     offer(createInstagram(deps), whyOutOfReach(config, 'Instagram'))
   }

@@ -2,10 +2,11 @@ import type { Clock } from '#platform/clock.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
+import { inspectToken } from '../meta-graph/inspect-token.ts'
 import { createMetaLogin } from '../meta-graph/meta-login.ts'
 import { readPersonSecret } from '../meta-graph/meta-secret.ts'
-import { revokePermission } from '../meta-graph/revoke-permissions.ts'
-import { facebookScopes } from './facebook-scopes.ts'
+import { revokePermissions } from '../meta-graph/revoke-permissions.ts'
+import { facebookScopes, neededScopes } from './facebook-scopes.ts'
 import { readPageSecret } from './facebook-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
 import { findAdAccounts } from './find-ad-accounts.ts'
@@ -22,9 +23,11 @@ export function createFacebookLink(graph: GraphClient, clock: Clock, settings: F
       return { accounts: await findPages(graph, token), adAccounts: await findAdAccounts(graph, token) }
     },
     async check(accountSecret) {
-      const { isValid } = await login.inspect(readPageSecret(accountSecret).token)
-      return isValid ? 'valid' : 'revoked'
+      const { pageId, token } = readPageSecret(accountSecret)
+      const { isValid, allows } = await inspectToken(graph, settings, token, facebookVoice)
+      // the page's token outlives the permissions behind it
+      return isValid && neededScopes.every((scope) => allows(scope, [pageId])) ? 'valid' : 'revoked'
     },
-    revoke: (secret) => revokePermission(graph, readPersonSecret(secret, facebookVoice).token, null),
+    revoke: (secret) => revokePermissions(graph, readPersonSecret(secret, facebookVoice).token),
   }
 }

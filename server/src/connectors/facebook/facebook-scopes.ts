@@ -1,7 +1,11 @@
+import type { NeededScopes } from '../meta-graph/meta-probe.ts'
+
 /** What we ask people for, and why (ACCOUNTS-051, FACEBOOK-013; networks.md section 1.1). One table: nothing else names a scope. */
 export const facebookScopes = {
   pages_show_list: 'to list the pages',
   business_management: 'to list pages that belong to a business',
+  // not in networks.md: Meta's reference "Page Subscribed Apps" wants it (read 2026-11-21)
+  pages_manage_metadata: 'to be told when something changes',
   pages_manage_posts: 'to publish',
   pages_read_engagement: 'to read posts and their counts',
   pages_manage_engagement: 'to answer comments and to like as the page',
@@ -14,3 +18,13 @@ export const facebookScopes = {
 
 /** Without these a page cannot be used at all. */
 export const neededScopes = ['pages_show_list', 'pages_manage_posts', 'pages_read_engagement'] as const satisfies readonly (keyof typeof facebookScopes)[]
+
+/** What each ability stands on. Reels are not published there yet. */
+export const abilityScopes = {
+  posts: { scopes: neededScopes, words: 'publish' },
+  comments: { scopes: ['pages_manage_engagement', 'pages_read_user_content'], words: 'read and answer comments' },
+  messages: { scopes: ['pages_messaging'], words: 'answer messages' },
+  reviews: { scopes: ['pages_read_user_content', 'pages_manage_engagement'], words: 'read and answer recommendations' },
+  insights: { scopes: ['read_insights'], words: 'read the numbers' },
+  ads: { scopes: ['ads_management', 'ads_read'], words: 'boost posts' },
+} as const satisfies NeededScopes

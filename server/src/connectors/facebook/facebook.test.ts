@@ -5,15 +5,17 @@ import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import { publisherSuite } from '../capabilities/publisher.suite.ts'
 import { prepareFully, recordSteps, type Fate, type WriteKind } from '../capabilities/testing/publisher-world.ts'
 import { aHugePicture, aPicture, useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
+import { useRecordedGraph } from '../meta-graph/testing/recorded-graph.ts'
 import { facebookLimits } from './facebook-publisher.ts'
 import { createFacebook } from './index.ts'
 
 const town = useFacebookTown()
+const outbound = useRecordedGraph(town, 'facebook')
 const clock = testClock()
 const redirectUri = 'http://localhost:3000/callback'
 const codeVerifier = 'v'.repeat(64)
-const facebook = () => createFacebook({ settings: town.settings(), outbound: town.outbound, clock, onUsage: () => undefined })
-const lost = () => createFacebook({ settings: town.nowhere(), outbound: town.outbound, clock, onUsage: () => undefined })
+const facebook = () => createFacebook({ settings: town.settings(), outbound, clock, onUsage: () => undefined, webhook: null })
+const lost = () => createFacebook({ settings: town.nowhere(), outbound, clock, onUsage: () => undefined, webhook: null })
 const now = () => clock.now()
 
 async function signIn(userId = '10001') {

@@ -1,15 +1,22 @@
 import type { Clock } from '#platform/clock.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
+import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
+import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
 import { createGraphClient } from '../meta-graph/graph-client.ts'
+import { createMetaProbe } from '../meta-graph/meta-probe.ts'
+import { createMetaRenewal } from '../meta-graph/meta-renewal.ts'
+import { createMetaSubscription, type MetaWebhook } from '../meta-graph/meta-subscription.ts'
 import { appBudget, budgetOf } from '../meta-graph/usage-headers.ts'
 import { createFacebookLink } from './facebook-link.ts'
 import { createFacebookPublisher, facebookLimits } from './facebook-publisher.ts'
 import { createFacebookReader } from './facebook-reader.ts'
+import { abilityScopes } from './facebook-scopes.ts'
 import { readPageSecret } from './facebook-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
@@ -18,26 +25,37 @@ export interface FacebookDeps {
   readonly outbound: Outbound
   readonly clock: Clock
   readonly onUsage: OnUsage
+  /** Null: nothing outside can reach us, so pages are only read. */
+  readonly webhook: MetaWebhook | null
 }
 
 export interface FacebookConnector {
   readonly key: 'facebook'
   readonly name: string
   readonly link: AccountLink
+  readonly renewal: GrantRenewal
+  readonly news?: NewsSubscription
   readonly limits: PublisherLimits
   readonly settledBy: 'content'
   readonly profileUrl: (page: { readonly remoteId: string }) => string
-  /** All three take the opened secret of one page and throw `reauthorize` when it cannot be read. */
+  /** All take the opened secret of one page and throw `reauthorize` when it cannot be read. */
+  readonly probe: (accountSecret: string) => AccessProbe
   readonly publisher: (accountSecret: string) => Publisher
   readonly reader: (accountSecret: string) => PostReader
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
-export function createFacebook({ settings, outbound, clock, onUsage }: FacebookDeps): FacebookConnector {
+export function createFacebook({ settings, outbound, clock, onUsage, webhook }: FacebookDeps): FacebookConnector {
   const graph = createGraphClient({ outbound, clock, settings, voice: facebookVoice, onUsage })
   return {
     key: 'facebook', name: facebookVoice.name, limits: facebookLimits, settledBy: 'content', link: createFacebookLink(graph, clock, settings),
+    renewal: createMetaRenewal(graph, clock, settings, facebookVoice),
+    ...(webhook ? { news: createMetaSubscription({ graph, clock, settings, webhook, object: 'page', pageOf: readPageSecret }) } : {}),
     profileUrl: ({ remoteId }) => `${settings.pagesUrl}/${remoteId}`,
+    probe(accountSecret) {
+      const { pageId, token } = readPageSecret(accountSecret)
+      return createMetaProbe(graph, settings, facebookVoice, abilityScopes, { token, ids: [pageId] })
+    },
     publisher: (accountSecret) => createFacebookPublisher(graph, accountSecret),
     reader: (accountSecret) => createFacebookReader(graph, accountSecret),
     budgets: (accountSecret) => [appBudget, budgetOf(readPageSecret(accountSecret).pageId)],

@@ -1,12 +1,11 @@
 import type { Clock } from '#platform/clock.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
-import { ConnectorError } from '../connector-error.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
+import { inspectToken } from '../meta-graph/inspect-token.ts'
 import { createMetaLogin } from '../meta-graph/meta-login.ts'
 import { readPersonSecret } from '../meta-graph/meta-secret.ts'
-import { readPermissions } from '../meta-graph/permissions.ts'
-import { revokePermission } from '../meta-graph/revoke-permissions.ts'
+import { revokePermissions } from '../meta-graph/revoke-permissions.ts'
 import { findProfiles } from './find-profiles.ts'
 import { instagramScopes, neededScopes } from './instagram-scopes.ts'
 import { readProfileSecret } from './instagram-secret.ts'
@@ -22,23 +21,11 @@ export function createInstagramLink(graph: GraphClient, clock: Clock, settings: 
       return { accounts: await findProfiles(graph, readPersonSecret(secret, instagramVoice).token), adAccounts: [] }
     },
     async check(accountSecret) {
-      const { isValid, scopes } = await login.inspect(readProfileSecret(accountSecret).token)
+      const { igId, pageId, token } = readProfileSecret(accountSecret)
+      const { isValid, allows } = await inspectToken(graph, settings, token, instagramVoice)
       // the page's token outlives the permissions for its profile
-      return isValid && (scopes === null || neededScopes.every((scope) => scopes.includes(scope))) ? 'valid' : 'revoked'
+      return isValid && neededScopes.every((scope) => allows(scope, [igId, pageId])) ? 'valid' : 'revoked'
     },
-    async revoke(secret) {
-      const { token } = readPersonSecret(secret, instagramVoice)
-      // one by one: taking back everything would remove the app, and with it the person's Facebook pages
-      for (const name of await grantedForInstagram(graph, token)) await revokePermission(graph, token, name)
-    },
-  }
-}
-
-async function grantedForInstagram(graph: GraphClient, token: string): Promise<string[]> {
-  try {
-    return (await readPermissions(graph, token)).granted.filter((name) => name.startsWith('instagram_'))
-  } catch (error) {
-    if (error instanceof ConnectorError && error.kind === 'reauthorize') return []
-    throw error
+    revoke: (secret) => revokePermissions(graph, readPersonSecret(secret, instagramVoice).token),
   }
 }

@@ -4,6 +4,7 @@ import type { PersonGrant } from '../capabilities/account-link.ts'
 import type { PostContent, PreparedPicture } from '../capabilities/publisher.ts'
 import type { UsageReport } from '../capabilities/usage.ts'
 import { osteriaLume, useInstagramTown, type InstagramTown } from '../meta-graph/testing/instagram-town.ts'
+import { useRecordedGraph } from '../meta-graph/testing/recorded-graph.ts'
 import { createInstagram, type InstagramConnector } from './index.ts'
 
 export const redirectUri = 'http://localhost:3000/callback'
@@ -26,10 +27,11 @@ export interface InstagramHouse extends InstagramTown {
 export function useInstagramHouse(): InstagramHouse {
   const network = useInstagramTown()
   const { town } = network
+  const outbound = useRecordedGraph(town, 'instagram')
   const clock = testClock()
   const usages: UsageReport[] = []
   const onUsage = (report: UsageReport) => { usages.push(report) }
-  const instagram = () => createInstagram({ settings: town.settings(), outbound: town.outbound, clock, onUsage })
+  const instagram = () => createInstagram({ settings: town.settings(), outbound, clock, onUsage, webhook: null })
   const signIn = async (person = '10001') => {
     const { link } = instagram()
     return link.exchange({ code: await town.code(person, link.consentUrl({ state: 's', redirectUri, codeVerifier })), redirectUri, codeVerifier })
@@ -43,7 +45,7 @@ export function useInstagramHouse(): InstagramHouse {
   })
   return {
     ...network, clock, instagram, usages, signIn,
-    lost: () => createInstagram({ settings: town.nowhere(), outbound: town.outbound, clock, onUsage }),
+    lost: () => createInstagram({ settings: town.nowhere(), outbound, clock, onUsage, webhook: null }),
     secret: () => connected.secret,
     async advance(ms) {
       await town.control('POST', '/clock', { advanceMs: ms })

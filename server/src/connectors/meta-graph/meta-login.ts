@@ -9,18 +9,12 @@ import { readPermissions } from './permissions.ts'
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: given(z.number()) })
 const person = z.object({ id: z.string(), name: given(z.string()) })
-const debugAnswer = z.object({ data: z.object({ is_valid: z.boolean(), scopes: given(z.array(z.string())) }) })
-
-export interface MetaLogin extends Pick<AccountLink, 'consentUrl' | 'exchange'> {
-  /** What is behind a token. `scopes` is null when Graph does not say. */
-  inspect(token: string): Promise<{ readonly isValid: boolean; readonly scopes: readonly string[] | null }>
-}
 
 /**
  * Facebook Login (networks.md section 1.1), the door to pages and to the profiles behind them. Page tokens are taken from a
  * long-lived person's token, so they have no end of their own.
  */
-export function createMetaLogin(graph: GraphClient, clock: Clock, settings: FacebookSettings, scopes: readonly string[]): MetaLogin {
+export function createMetaLogin(graph: GraphClient, clock: Clock, settings: FacebookSettings, scopes: readonly string[]): Pick<AccountLink, 'consentUrl' | 'exchange'> {
   const keys = { client_id: settings.appId, client_secret: settings.appSecret }
   const exchangeFor = (fields: Readonly<Record<string, string>>) =>
     graph.read({ path: '/oauth/access_token', token: null, account: null, fields: { ...keys, ...fields }, schema: tokenAnswer })
@@ -40,11 +34,6 @@ export function createMetaLogin(graph: GraphClient, clock: Clock, settings: Face
         expiresAt: long.expires_in === undefined ? null : new Date(clock.now().getTime() + long.expires_in * 1000),
         grantedScopes: granted, declinedScopes: declined,
       }
-    },
-    async inspect(token) {
-      const app = `${settings.appId}|${settings.appSecret}`
-      const { data } = await graph.read({ path: '/debug_token', token: app, account: null, fields: { input_token: token }, schema: debugAnswer })
-      return { isValid: data.is_valid, scopes: data.scopes ?? null }
     },
   }
 }

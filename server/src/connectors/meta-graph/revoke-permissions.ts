@@ -2,12 +2,24 @@ import * as z from 'zod/mini'
 import { newId } from '#platform/ids.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { GraphClient } from './graph-client.ts'
+import { readPermissions } from './permissions.ts'
 
-/** Takes back one permission of a person, or with null all of them, which removes the app. A token that is dead already is what was wanted. */
-export async function revokePermission(graph: GraphClient, token: string, name: string | null): Promise<void> {
-  const guard = { mayStillSend: () => true, timeoutMs: 15_000, correlationId: newId() }
-  const path = name === null ? '/me/permissions' as const : `/me/permissions/${name}` as const
-  await graph.write({ method: 'DELETE', path, token, account: null, guard, schema: z.unknown() }).catch((error: unknown) => {
+/** What "Sign in with Facebook" stands on: it is the same app, and outlives every page. */
+const ofSignIn: readonly string[] = ['email', 'public_profile']
+
+/**
+ * Takes back what a person granted for pages and profiles, one permission after the other: taking back everything at once would remove the
+ * app, and with it the person's way in. A token that is dead already is what was wanted.
+ */
+export async function revokePermissions(graph: GraphClient, token: string): Promise<void> {
+  try {
+    const { granted } = await readPermissions(graph, token)
+    for (const name of granted) {
+      if (ofSignIn.includes(name)) continue
+      const guard = { mayStillSend: () => true, timeoutMs: 15_000, correlationId: newId() }
+      await graph.write({ method: 'DELETE', path: `/me/permissions/${name}`, token, account: null, guard, schema: z.unknown() })
+    }
+  } catch (error) {
     if (!(error instanceof ConnectorError && error.kind === 'reauthorize')) throw error
-  })
+  }
 }

@@ -15,6 +15,8 @@ const fixture = z.strictObject({
 })
 
 export interface FixtureOutbound extends Outbound {
+  /** Every call that the folders describe. */
+  readonly described: readonly string[]
   /** What was asked, in order. */
   readonly asked: { readonly call: string; readonly request: OutboundRequest }[]
   /** From now on a call is answered by this file (its name without `.json`), or by several one after the other, of which the last stays. */
@@ -33,7 +35,8 @@ interface FixtureOptions {
  * as `useRecordedWire` does. Throws for a call without an answer.
  */
 export function createFixtureOutbound({ wire, fixtures, bases }: FixtureOptions): FixtureOutbound {
-  const known = createWire(readWireCalls(wire), bases)
+  const calls = readWireCalls(wire)
+  const known = createWire(calls, bases)
   const answers = new Map(fixtures.flatMap(readJsonFiles).map(({ name, value }) => {
     const parsed = z.safeParse(fixture, value)
     if (!parsed.success) throw new Error(`${name} is no answer of a call: ${z.prettifyError(parsed.error)}`)
@@ -42,7 +45,7 @@ export function createFixtureOutbound({ wire, fixtures, bases }: FixtureOptions)
   const chosen = new Map<string, string[]>()
   const asked: FixtureOutbound['asked'] = []
   return {
-    asked,
+    described: calls.map(({ call }) => call), asked,
     answer(call, ...files) {
       for (const file of files) if (answers.get(file)?.call !== call) throw new Error(`${file}.json answers no call named ${call}.`)
       chosen.set(call, [...files])

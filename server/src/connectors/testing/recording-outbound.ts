@@ -33,12 +33,13 @@ export interface RecordedWire {
 
 /**
  * Checks every request of a test file against `<network>/wire/*.json`. A request that breaks one fails the test even where the code under test
- * swallows the error; a described call that no test made fails the file.
+ * swallows the error; a described call that no test of the file made fails it, unless it stands in `unmade`
+ * (`any`: the file makes only some, and another one all of them).
  */
-export function useRecordedWire(folders: readonly URL[], bases: () => Readonly<Record<string, string>>, { unmade = [] }: { /** Described for others of the folder's users. */ readonly unmade?: readonly string[] } = {}): RecordedWire {
+export function useRecordedWire(folders: readonly URL[], bases: () => Readonly<Record<string, string>>, { unmade = [] }: { readonly unmade?: readonly string[] | 'any' } = {}): RecordedWire {
   const calls = readWireCalls(folders)
   const wire = createWire(calls, bases)
-  const made = new Set<string>(unmade)
+  const made = new Set<string>(unmade === 'any' ? calls.map(({ call }) => call) : unmade)
   const broken: string[] = []
   afterEach(() => {
     const found = broken.splice(0)

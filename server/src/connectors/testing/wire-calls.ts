@@ -59,7 +59,7 @@ export function readJsonFiles(folder: URL): { readonly name: string; readonly va
   return readdirSync(base).filter((name) => name.endsWith('.json')).sort().map((name) => ({ name, value: JSON.parse(readFileSync(new URL(name, base), 'utf8')) as unknown }))
 }
 
-const options = { strict: true, strictTypes: false, allErrors: true } as const
+const options = { strict: true, strictTypes: false, strictRequired: false, allErrors: true } as const
 /** Fields of a query or a form travel as text, so `"limit": {"type": "integer"}` reads 25 out of "25". */
 const ofText = withJsonText(new Ajv({ ...options, coerceTypes: true }))
 const ofJson = withJsonText(new Ajv(options))

@@ -1,0 +1,86 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { ToolType } from '@marquee/contract/networks.ts'
+import * as z from 'zod/mini'
+import type { News, NewsSource, NewsTopic } from '../capabilities/network-news.ts'
+import { given } from './given.ts'
+
+const change = z.object({ field: z.string(), value: z.optional(z.unknown()) })
+const entry = z.object({
+  id: z.string(),
+  changes: given(z.array(z.unknown())),
+  messaging: given(z.array(z.unknown())),
+  // the other shape of Instagram's: the change stands in the entry itself
+  field: given(z.string()), value: z.optional(z.unknown()),
+})
+const delivery = z.object({ object: z.string(), entry: z.array(z.unknown()) })
+const feedItem = z.object({ item: given(z.string()) })
+
+const networks: Readonly<Record<string, ToolType>> = { page: 'facebook', instagram: 'instagram' }
+
+/** What a field tells of (networks.md section 13). A field that is not here tells of nothing that we show. */
+const topics: Readonly<Partial<Record<ToolType, Readonly<Record<string, NewsTopic>>>>> = {
+  facebook: { mention: 'comments', ratings: 'reviews', messages: 'messages', message_reads: 'messages', messaging_postbacks: 'messages' },
+  instagram: { comments: 'comments', live_comments: 'comments', mentions: 'comments', messages: 'messages' },
+}
+
+interface MetaNewsSettings {
+  readonly appSecret: string
+  /** Pasted at Meta, and given back by it when it asks whether our address is ours. */
+  readonly verifyToken: string
+}
+
+/**
+ * Webhooks of pages and of the profiles behind them (networks.md section 13): batches without an order and without an id of their own, so
+ * a repeat is known by its bytes.
+ */
+export function createMetaNews({ appSecret, verifyToken }: MetaNewsSettings): NewsSource {
+  return {
+    provider: 'meta',
+    verify(raw, headers) {
+      const given = Buffer.from(String(headers['x-hub-signature-256'] ?? '').replace(/^sha256=/, ''), 'hex')
+      if (!isSame(given, createHmac('sha256', appSecret).update(raw).digest())) return null
+      return { eventId: createHash('sha256').update(raw).digest('hex'), kind: z.safeParse(delivery, parse(raw)).data?.object.slice(0, 50) ?? 'unknown' }
+    },
+    read(body) {
+      const read = z.safeParse(delivery, body)
+      const network = read.data && networks[read.data.object]
+      if (!read.data || !network) return []
+      return read.data.entry.flatMap((one) => {
+        const parsed = z.safeParse(entry, one)
+        return parsed.success ? newsOf(network, parsed.data) : []
+      })
+    },
+    challenge(query) {
+      const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': words = '' } = query
+      if (mode !== 'subscribe' || words === '' || !isSame(Buffer.from(token), Buffer.from(verifyToken))) return null
+      return { contentType: 'text/plain; charset=utf-8', body: words }
+    },
+  }
+}
+
+function newsOf(network: ToolType, { id: remoteId, changes = [], messaging = [], field, value }: z.output<typeof entry>): News[] {
+  const told = [...changes, ...(field === undefined ? [] : [{ field, value }])].flatMap((one) => {
+    const parsed = z.safeParse(change, one)
+    return parsed.success ? (topicOf(network, parsed.data) ?? []) : []
+  })
+  const all = new Set<NewsTopic>([...told, ...(messaging.length > 0 ? ['messages' as const] : [])])
+  return [...all].map((topic) => ({ kind: 'changed', network, remoteId, topic }))
+}
+
+function topicOf(network: ToolType, { field, value }: z.output<typeof change>): NewsTopic | null {
+  // posts, photos, films, shares and reactions are all of the page's posts and their counts
+  if (network === 'facebook' && field === 'feed') return z.safeParse(feedItem, value).data?.item === 'comment' ? 'comments' : 'posts'
+  return topics[network]?.[field] ?? null
+}
+
+function isSame(given: Buffer, wanted: Buffer): boolean {
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return null
+  }
+}

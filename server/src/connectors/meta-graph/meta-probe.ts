@@ -1,0 +1,32 @@
+import { abilityNames, type AbilityName } from '@marquee/contract/networks.ts'
+import type { AccessProbe } from '../capabilities/access-probe.ts'
+import { ConnectorError } from '../connector-error.ts'
+import type { GraphClient, GraphSettings } from './graph-client.ts'
+import { inspectToken } from './inspect-token.ts'
+import type { Voice } from './voice.ts'
+
+/** What each ability needs, and what Facebook's window calls it. */
+export type NeededScopes = Readonly<Partial<Record<AbilityName, { readonly scopes: readonly string[]; readonly words: string }>>>
+
+interface Probed {
+  /** The page's own token. */
+  readonly token: string
+  /** Under which the token's rights may be limited to some pages and profiles. */
+  readonly ids: readonly string[]
+}
+
+/** One free call to `debug_token`, which names the rights behind a page's token. */
+export function createMetaProbe(graph: GraphClient, settings: GraphSettings, voice: Voice, needed: NeededScopes, { token, ids }: Probed): AccessProbe {
+  return {
+    async probe() {
+      const facts = await inspectToken(graph, settings, token, voice)
+      if (!facts.isValid) throw new ConnectorError('reauthorize', { network: voice.network, message: facts.ended })
+      return abilityNames.flatMap((name) => {
+        const need = needed[name]
+        if (!need) return []
+        const works = need.scopes.every((scope) => facts.allows(scope, ids))
+        return [{ name, works, reason: works ? null : `Facebook was told not to let us ${need.words}. Connect the ${voice.place} again and leave every box ticked.` }]
+      })
+    },
+  }
+}
