@@ -2,7 +2,7 @@
 export const sending: Readonly<Record<string, string>> = {
   'We cannot check by ourselves whether this post arrived: the account is not connected. Reconnect it, or look there and tell us.': 'Non possiamo verificare da soli se questo post è arrivato: l’account non è collegato. Ricollegalo, oppure guarda lì e diccelo.',
   'The network takes no more calls of ours for now. We look as soon as it does.': 'Per ora la rete non accetta altre nostre richieste. Guardiamo appena le accetta.',
-  'The account was just connected again; we look once more.': 'L’account è appena stato ricollegato; guardiamo ancora una volta.',
+  'The connection to this account was just renewed; we look once more.': 'Il collegamento con questo account è appena stato rinnovato; guardiamo ancora una volta.',
   'We could not look there yet and keep trying.': 'Non siamo ancora riusciti a guardare e continuiamo a provare.',
   '{net} accepted this post but does not show it to us. Please look there.': '{1} ha accettato questo post ma non ce lo mostra. Dai un’occhiata lì.',
   'It is late, and other late posts of this account go out first, a minute apart.': 'È in ritardo, e prima escono altri post in ritardo di questo account, a un minuto l’uno dall’altro.',
@@ -23,7 +23,7 @@ export const sending: Readonly<Record<string, string>> = {
   'Posting to {net} is switched off for now: {} The post goes out when it is on again.': 'La pubblicazione su {1} per ora è sospesa: {2} Il post esce quando riprende.',
   '{net} takes no more calls of ours for now. We wait, and go on by ourselves.': '{1} per ora non accetta altre nostre richieste. Aspettiamo, e continuiamo da soli.',
   '{} It would have been too late by then. Send it now, or leave it.': '{1} Allora sarebbe stato troppo tardi. Invialo ora, o lascialo stare.',
-  'The account was just connected again; we are sending the post with the new connection.': 'L’account è appena stato ricollegato; inviamo il post con il nuovo collegamento.',
+  'The connection to this account was just renewed; we are sending the post with the new one.': 'Il collegamento con questo account è appena stato rinnovato; inviamo il post con quello nuovo.',
   'The network did not answer. We are checking whether the post arrived.': 'La rete non ha risposto. Stiamo verificando se il post è arrivato.',
   'The step broke off before it could say how the call ended.': 'Il passo si è interrotto prima di dire com’è finita la chiamata.',
 }

@@ -84,6 +84,8 @@ export async function createApp(platform: Platform, options: { readonly publishi
     hooks: {
       onAccountUsable: (tx, companyId, accountId) => publishing.accountUsable(tx, companyId, accountId),
       onAccountLost: (tx, companyId, accountId, message) => publishing.accountLost(tx, companyId, accountId, message),
+      onAccountsAiling: (tx, companyId, ailing) => publishing.accountsAiling(tx, companyId, ailing), onAbilitiesLost: (tx, companyId, lost) => publishing.abilitiesLost(tx, companyId, lost),
+      accountsDueBetween: (from, to) => publishing.accountsDueBetween(from, to),
       scheduledOn: (on, companyId) => publishing.scheduledOn(on, companyId),
       onToolChanged: (tx, change) => tracking.toolChanged(tx, change),
     },

@@ -1,5 +1,6 @@
 import type { Language } from '@marquee/contract/languages.ts'
 import * as z from 'zod/mini'
+import { accountAilingData, accountAilingMail } from './account-ailing-mail.ts'
 import { accountNeedsRepairData, accountNeedsRepairMail } from './account-needs-repair-mail.ts'
 import { companyClosingData, companyClosingMail, deletionPlannedData, deletionPlannedMail } from './deletion-planned-mail.ts'
 import { exportReadyData, exportReadyMail } from './export-ready-mail.ts'
@@ -27,6 +28,7 @@ function template<S extends z.ZodMiniType>(kind: MailKind, schema: S, render: (s
 
 // a post that is not live and an account that lost its connection are what an owner pays to be told: an unsubscribed owner would find out from guests
 const templates = {
+  'account-ailing': template('essential', accountAilingData, accountAilingMail),
   'account-needs-repair': template('essential', accountNeedsRepairData, accountNeedsRepairMail),
   'company-closing': template('essential', companyClosingData, companyClosingMail),
   'deletion-planned': template('essential', deletionPlannedData, deletionPlannedMail),

@@ -37,7 +37,7 @@ export async function deletePost(deps: PublishingDeps, scope: Scope, postId: str
 }
 
 async function removeThere(deps: PublishingDeps, scope: Scope, publicationId: string, accountId: string, remoteId: string): Promise<void> {
-  const account = await deps.accounts.capabilitiesOf(scope.companyId, accountId)
+  const account = await deps.accounts.capabilitiesOf(scope.companyId, accountId).catch((error: unknown) => { throw refusalOf(error) })
   if (!account?.publisher) throw new AppError('conflict', 'The account is not connected any more. Reconnect it, then delete the post.')
   const context: WriteContext = {
     write: (step, call) => recordAttempt(deps, { companyId: scope.companyId, publicationId, attemptId: newId(), step, correlationId: scope.correlationId, timeoutMs: callTimeoutMs }, () =>
@@ -48,6 +48,11 @@ async function removeThere(deps: PublishingDeps, scope: Scope, publicationId: st
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(scope.companyId, accountId, error.message, account.mark)
-    throw new AppError(error.kind === 'rejected' || error.kind === 'reauthorize' ? 'network-refused' : 'network-unavailable', error.message, { cause: error })
+    throw refusalOf(error)
   }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ConnectorError)) return error
+  return new AppError(error.kind === 'rejected' || error.kind === 'reauthorize' ? 'network-refused' : 'network-unavailable', error.message, { cause: error })
 }

@@ -1,5 +1,6 @@
 import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { ZoneChange, ZoneOutcome } from '#features/companies'
+import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
@@ -11,12 +12,13 @@ import { noEngineMetrics } from './engine-metrics.ts'
 import { exportPosts } from './export-store.ts'
 import { claimSyncs, endSync, nextSync, requestSync, type SyncRow } from './post-sync-store.ts'
 import { prepareAheadMs } from './publication-rules.ts'
-import { countScheduledOn, holdForAccount, releaseForAccount } from './publication-store.ts'
-import type { PublishingDeps } from './publishing-deps.ts'
+import { countScheduledOn, holdForAccount, listAccountsDue, releaseForAccount } from './publication-store.ts'
+import type { AccountsForPosts, PublishingDeps } from './publishing-deps.ts'
 import { cancelEverything, countInFlight, forgetPosts, sweepPublishing } from './retention-store.ts'
 import { mountPublishing } from './routes.ts'
 import { syncEveryMs, syncPosts } from './sync-posts.ts'
 import { startTelling } from './tell-lane.ts'
+import { tellOfAiling, tellOfLost, type AilingAccount, type LostAbilities } from './tell-ailing.ts'
 import { planCovers, watchPlans } from './watch-plans.ts'
 import { forgetAccountTold } from './tell-store.ts'
 
@@ -41,6 +43,12 @@ export interface Publishing extends Room {
   inFlight(companyId: string): Promise<number>
   /** The account is gone or its grant is dead: what waits on it is held. Answers how many. */
   accountLost(tx: Db, companyId: string, socialAccountId: string, message: string): Promise<number>
+  /** Accounts have just begun to ail for one reason: their owners are told, once until they work again. Where posts are held the mail of those posts tells it. In the caller's transaction. */
+  accountsAiling(tx: Db, companyId: string, accounts: readonly AilingAccount[]): Promise<void>
+  /** Some things no longer work on an account that is connected still: its owners are told. In the caller's transaction. */
+  abilitiesLost(tx: Db, companyId: string, lost: LostAbilities): Promise<void>
+  /** Accounts on which posts go out after `from` and until `to`, by the instant of the first. */
+  accountsDueBetween(from: Date, to: Date): Promise<readonly { readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]>
   /** The company has access (again): what waited for its plan goes on. In the caller's transaction. */
   planCovers(tx: Db, companyId: string): Promise<void>
 }
@@ -60,7 +68,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
         capabilitiesOf: (companyId, accountId) => deps.accounts.capabilitiesOf(companyId, accountId),
         markReauthorize: (companyId, accountId, message, mark) => deps.accounts.markReauthorize(companyId, accountId, message, mark),
         plan: deps.plan,
-        isUsable: async (companyId, accountId) => (await deps.accounts.capabilitiesOf(companyId, accountId))?.account.health === 'connected',
+        isUsable: (companyId, accountId) => isUsable(deps.accounts, companyId, accountId),
         pictureFor: (companyId, mediaId, shape) => deps.media.pictureFor(companyId, mediaId, shape),
         filmFor: (companyId, mediaId) => deps.media.filmForNetworks(companyId, mediaId),
       })
@@ -92,6 +100,9 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
     forgetCompany: (companyId) => forgetPosts(deps.db, companyId),
     exportCompany: (companyId) => exportPosts(deps.db, companyId),
     zoneChanged: (tx, companyId, change) => changeZone(deps, tx, companyId, change),
+    accountsAiling: (tx, companyId, accounts) => tellOfAiling(deps, tx, companyId, accounts),
+    abilitiesLost: (tx, companyId, lost) => tellOfLost(deps, tx, companyId, lost),
+    accountsDueBetween: (from, to) => listAccountsDue(deps.db, from, to),
     async accountLost(tx, companyId, accountId, message) {
       await endSync(tx, companyId, accountId)
       return holdForAccount(tx, companyId, accountId, message, deps.clock.now())
@@ -99,3 +110,12 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
   }
 }
 
+/** Whether posts can go to the account. One that could not be opened now, for whatever passes, is connected all the same. */
+async function isUsable(accounts: AccountsForPosts, companyId: string, accountId: string): Promise<boolean> {
+  try {
+    return (await accounts.capabilitiesOf(companyId, accountId))?.account.health === 'connected'
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    return error.kind !== 'reauthorize'
+  }
+}

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -110,6 +110,13 @@ export async function releaseForAccount(tx: Db, companyId: string, socialAccount
       message = case when late_after < ${at} then 'The account was reconnected too late for this post. Send it now, or leave it.' end,
       next_at = case when late_after < ${at} then null else greatest(${at}, due_at - ${prepareAheadMs} * interval '1 millisecond') end, updated_at = ${at}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state = 'held' and hold_reason = 'reconnect'`)
+}
+
+/** Accounts on which posts go out after `from` and until `to`, by the instant of the first. */
+export async function listAccountsDue(db: Db, from: Date, to: Date): Promise<{ readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]> {
+  return db.many(sql<{ companyId: string; accountId: string; dueAt: Date }>`
+    select company_id as "companyId", social_account_id as "accountId", min(due_at) as "dueAt" from publications
+    where state in ('scheduled', 'preparing', 'ready') and network = any(${[...postNetworks]}) and next_at <= ${to} and due_at > ${from} and due_at <= ${to} group by 1, 2`)
 }
 
 export async function countScheduledOn(db: Db, companyId: string): Promise<Map<string, number>> {

@@ -5,7 +5,7 @@ import { insertPost, insertPostMedia } from './post-store.ts'
 import { upTo } from './engine/step-failure.ts'
 import { endSync, finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
 import { insertFound, listUnnamed, nameFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './publication-store.ts'
-import type { PostingAccount, PublishingDeps } from './publishing-deps.ts'
+import type { AccountsForPosts, PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
 export const syncEveryMs = 10 * 60_000
 const historyMs = 90 * 86_400_000
@@ -16,29 +16,37 @@ const pageSize = 25
 
 /** Reads an account's page: counts of what we know, and posts made elsewhere, with small copies of their pictures. */
 export async function syncPosts(deps: PublishingDeps, row: SyncRow): Promise<void> {
-  const account = await deps.accounts.capabilitiesOf(row.company_id, row.social_account_id)
-  if (!account?.reader) return endSync(deps.db, row.company_id, row.social_account_id)
   const started = deps.clock.now()
-  // plain reads are the first to wait when an allowance grows full
-  const free = deps.budgets.waitUntil(account.budgets, upTo.read)
-  if (free) return putOffSync(deps.db, row, free)
+  let account: Opened | null = null
   try {
-    let cursor: string | null = null
-    for (let page = 0; page < (row.last_at ? 1 : pagesAtFirst); page++) {
-      const answer: { posts: readonly RemotePost[]; cursor: string | null } = await account.reader.listRecent({
-        limit: pageSize, since: new Date(started.getTime() - historyMs), ...(cursor === null ? {} : { cursor }),
-      })
-      await keepPage(deps, row, account.account, answer.posts)
-      cursor = answer.cursor
-      if (!cursor) break
-    }
-    await finishSync(deps.db, row, started, new Date(started.getTime() + syncEveryMs), null)
+    account = await deps.accounts.capabilitiesOf(row.company_id, row.social_account_id)
+    if (!account?.reader) return await endSync(deps.db, row.company_id, row.social_account_id)
+    await readPages(deps, row, { ...account, reader: account.reader }, started)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(row.company_id, row.social_account_id, error.message, account.mark)
+    if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(row.company_id, row.social_account_id, error.message, account?.mark ?? null)
     const again = Math.max(error.until?.getTime() ?? 0, started.getTime() + syncEveryMs)
     await finishSync(deps.db, row, started, new Date(again), error.message)
   }
+}
+
+type Opened = NonNullable<Awaited<ReturnType<AccountsForPosts['capabilitiesOf']>>>
+type Readable = Opened & { readonly reader: NonNullable<Opened['reader']> }
+
+async function readPages(deps: PublishingDeps, row: SyncRow, account: Readable, started: Date): Promise<void> {
+  // plain reads are the first to wait when an allowance grows full
+  const free = deps.budgets.waitUntil(account.budgets, upTo.read)
+  if (free) return putOffSync(deps.db, row, free)
+  let cursor: string | null = null
+  for (let page = 0; page < (row.last_at ? 1 : pagesAtFirst); page++) {
+    const answer: { posts: readonly RemotePost[]; cursor: string | null } = await account.reader.listRecent({
+      limit: pageSize, since: new Date(started.getTime() - historyMs), ...(cursor === null ? {} : { cursor }),
+    })
+    await keepPage(deps, row, account.account, answer.posts)
+    cursor = answer.cursor
+    if (!cursor) break
+  }
+  await finishSync(deps.db, row, started, new Date(started.getTime() + syncEveryMs), null)
 }
 
 async function keepPage(deps: PublishingDeps, row: SyncRow, account: PostingAccount, posts: readonly RemotePost[]): Promise<void> {

@@ -38,10 +38,10 @@ export async function tellOwner(deps: TellDeps, trouble: Trouble): Promise<void>
   })
 }
 
-interface House { readonly name: string; readonly zone: string }
+export interface House { readonly name: string; readonly zone: string }
 
 /** Null: the company is gone, and nobody is there to be told. */
-async function houseOf(deps: TellDeps, companyId: string): Promise<House | null> {
+export async function houseOf(deps: TellDeps, companyId: string): Promise<House | null> {
   try {
     return { name: await deps.companyNameOf({ companyId }), zone: await deps.timeZoneOf({ companyId }) }
   } catch (error) {
@@ -56,7 +56,7 @@ async function tellOfPost(deps: TellDeps, tx: Db, { company_id: companyId, subje
   const networks = post.publications.map((publication) => lineOf(deps, house, publication, events))
   const text = post.publications.find((publication) => asks(publication, events))?.own_text ?? post.text
   for (const person of await peopleOfPost(deps, tx, companyId, postId)) {
-    await send(deps, tx, person, (to) => ({
+    await sendTo(deps, tx, person, (to) => ({
       ...to, template: 'post-trouble', data: { firstName: person.firstName, companyName: house.name, text, due: dayAndTime(wallTimeAt(dueOf(post), house.zone), person.language), networks },
     }))
   }
@@ -100,7 +100,7 @@ async function tellOfAccount(deps: TellDeps, tx: Db, { company_id: companyId, su
   const owners = new Set((await deps.peopleToTell(tx, companyId, ['owner'])).map(({ id }) => id))
   const people = (await deps.peopleToTell(tx, companyId, roles)).filter(({ id }) => owners.has(id) || authors.has(id))
   for (const person of people) {
-    await send(deps, tx, person, (to) => ({
+    await sendTo(deps, tx, person, (to) => ({
       ...to, template: 'account-needs-repair',
       data: {
         firstName: person.firstName, companyName: house.name, network: networkNames[first.network], accountName: first.account_name, posts: waiting.length, reason: first.message,
@@ -117,6 +117,6 @@ async function peopleOfPost(deps: TellDeps, tx: Db, companyId: string, postId: s
   return author ? [author] : deps.peopleToTell(tx, companyId, ['owner', 'manager'])
 }
 
-function send(deps: TellDeps, tx: Db, person: Person, write: (to: Pick<OutgoingMail, 'to' | 'language' | 'correlationId' | 'usefulUntil'>) => OutgoingMail): Promise<void> {
+export function sendTo(deps: TellDeps, tx: Db, person: Person, write: (to: Pick<OutgoingMail, 'to' | 'language' | 'correlationId' | 'usefulUntil'>) => OutgoingMail): Promise<void> {
   return deps.notifications.send(tx, write({ to: person.email, language: person.language, correlationId: newId(), usefulUntil: new Date(deps.clock.now().getTime() + usefulMs) }))
 }

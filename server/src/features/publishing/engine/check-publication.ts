@@ -34,7 +34,7 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
     if (!(error instanceof ConnectorError)) deps.log.error({ err: error, publicationId: claimed.id, correlationId: claimed.correlation_id }, 'a check broke off')
     if (error instanceof ConnectorError && error.kind === 'reauthorize') {
       const isAiling = await deps.markReauthorize(claimed.company_id, claimed.social_account_id, error.message, account?.mark ?? null)
-      return isAiling ? endOfLooking() : later(isUnknown ? 'The account was just connected again; we look once more.' : null)
+      return isAiling ? endOfLooking() : later(isUnknown ? 'The connection to this account was just renewed; we look once more.' : null)
     }
     return later(isUnknown ? 'We could not look there yet and keep trying.' : null)
   }

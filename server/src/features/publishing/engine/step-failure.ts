@@ -56,7 +56,7 @@ export async function resultOfFailure(deps: StepDeps, claimed: Claimed, error: C
     case 'reauthorize':
       // the card of the account is a courtesy here; the publication's own truth must be written whatever becomes of it
       if (!(await isAiling(deps, claimed, error, mark))) {
-        return waitUntil(claimed, back, new Date(now.getTime() + deps.timing.accountMs), error.kind, 'The account was just connected again; we are sending the post with the new connection.', facts)
+        return waitUntil(claimed, back, new Date(now.getTime() + deps.timing.accountMs), error.kind, 'The connection to this account was just renewed; we are sending the post with the new one.', facts)
       }
       return { claimed, state: 'held', holdReason: 'reconnect', outcome: error.kind, nextAt: null, message: error.message, facts }
     case 'uncertain':
