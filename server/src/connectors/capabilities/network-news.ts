@@ -33,6 +33,8 @@ export interface NewsSource {
 
 /** Asks a network to tell us what happens on one account. Both may be called again and throw `ConnectorError`. */
 export interface NewsSubscription {
+  /** After how long it is asked once more, in ms, because others may have taken it away; absent: once is enough. */
+  readonly againMs?: number
   subscribe(accountSecret: string): Promise<void>
   unsubscribe(accountSecret: string): Promise<void>
 }

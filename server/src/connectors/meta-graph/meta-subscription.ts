@@ -44,6 +44,7 @@ export function createMetaSubscription({ graph, clock, settings, webhook, object
     appAskedAt = now
   }
   return {
+    againMs: 86_400_000,
     async subscribe(accountSecret) {
       const { pageId, token } = pageOf(accountSecret)
       await subscribeApp()

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
 import { AppError } from '#platform/app-error.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import type { Platform, Room } from '#platform/platform.ts'
@@ -46,8 +47,20 @@ export function createIntake({ db, clock, log, queue, secrets, metrics: registry
             if (!taken) throw new AppError('unauthenticated', 'Not accepted.')
             return reply.code(200).send(taken.answer)
           })
+          if (source.challenge) scope.get(source.path, { schema: { hide: true } }, async (request, reply) => answerChallenge(source, request.query, reply))
         }
       })
     },
   }
+}
+
+/** Fields that come more than once are no proper question. */
+const oneEach = z.record(z.string(), z.string())
+
+function answerChallenge(source: IntakeSource, query: unknown, reply: FastifyReply): FastifyReply {
+  const asked = z.safeParse(oneEach, query)
+  const answer = asked.success ? source.challenge?.(asked.data) : null
+  if (!answer) throw new AppError('forbidden', 'Not accepted.')
+  // whatever was asked comes back as it is, and no browser may take it for a page
+  return reply.code(200).headers({ 'content-type': answer.contentType, 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' }).send(answer.body)
 }

@@ -33,6 +33,7 @@ beforeAll(async () => {
       const eventId = /"id": ?"(\w+)"/.exec(raw.toString('utf8'))?.[1] ?? ''
       return { eventId, kind: 'sold', ...(eventId === 'named' ? { answer: { event: 'sold', success: true } } : {}) }
     },
+    challenge: ({ token, words }) => (token === 'ours' && words !== undefined ? { contentType: 'text/plain; charset=utf-8', body: words } : null),
     async process(event) {
       if (fails) throw new Error('the till is closed')
       heard.push(event)
@@ -106,6 +107,21 @@ describe('an event from outside', () => {
   it('does not lie open in the database', async () => {
     await tell('{"id":"e1","email":"marta@osterialume.example"}')
     expect((await rows())[0]?.sealed_body).not.toMatch(/marta|bWFydGF/)
+  })
+})
+
+describe('the question whether the address is ours', () => {
+  const ask = (query: string) => app.inject({ method: 'GET', url: `/webhooks/till?${query}` })
+
+  it('is answered as the source says, byte for byte, and as nothing that a browser would run', async () => {
+    const answer = await ask('token=ours&words=%3Cb%3E1158201444')
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, '<b>1158201444', 'text/plain; charset=utf-8'])
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
+  })
+
+  it.each(['', 'token=theirs&words=1', 'token=ours', 'token=ours&token=ours&words=1'])('is refused when it is not asked properly: %s', async (query) => {
+    const answer = await ask(query)
+    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Not accepted.', code: 'forbidden', requestId: expect.any(String) }])
   })
 })
 
