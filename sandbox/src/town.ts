@@ -8,6 +8,7 @@ import type { ResetOptions } from './control/register-control.ts'
 import { registerControl } from './control/register-control.ts'
 import { registerWebhookControl } from './control/webhook-routes.ts'
 import { registerGoogle } from './google/register-google.ts'
+import { registerGoogleBusiness } from './google-business/register-google-business.ts'
 import { registerInstagramFiles } from './instagram/file-routes.ts'
 import { createCallLog } from './kernel/call-log.ts'
 import { createClock } from './kernel/clock.ts'
@@ -144,6 +145,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   registerInstagramFiles(app, kernel)
   const stripe = registerStripe(app, kernel)
   registerGoogle(app, kernel)
+  registerGoogleBusiness(app, kernel)
   registerAppSumo(app, kernel)
   const uberEats = registerUberEats(app, kernel)
   registerUberEatsControl(app, kernel)

@@ -2,6 +2,8 @@ import type { AppSumoWorld } from './appsumo/appsumo-world.ts'
 import { seedAppSumo } from './appsumo/appsumo-world.ts'
 import type { GoogleWorld } from './google/google-world.ts'
 import { seedGoogle } from './google/google-world.ts'
+import type { GoogleBusinessWorld } from './google-business/google-business-world.ts'
+import { seedGoogleBusiness } from './google-business/seed-google-business.ts'
 import type { InstagramWorld } from './instagram/instagram-world.ts'
 import { seedInstagram } from './instagram/seed-instagram.ts'
 import type { Person } from './kernel/people.ts'
@@ -32,6 +34,7 @@ export interface World {
   instagram: InstagramWorld
   stripe: StripeWorld
   google: GoogleWorld
+  googleBusiness: GoogleBusinessWorld
   appSumo: AppSumoWorld
   uberEats: UberEatsWorld
   tiktok: TiktokWorld
@@ -45,7 +48,7 @@ export function buildWorld(seed: SeedName, now: number, mediaSecret: string): Wo
   const dayStart = now - (now % 86_400_000)
   return {
     version: 5, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), instagram: seedInstagram(seed, dayStart),
-    stripe: seedStripe(), google: seedGoogle(), appSumo: seedAppSumo(), uberEats: seedUberEats(seed, dayStart), tiktok: seedTiktok(seed, dayStart), webhooks: { deliveries: [] }, mail: [],
+    stripe: seedStripe(), google: seedGoogle(), googleBusiness: seedGoogleBusiness(seed, dayStart), appSumo: seedAppSumo(), uberEats: seedUberEats(seed, dayStart), tiktok: seedTiktok(seed, dayStart), webhooks: { deliveries: [] }, mail: [],
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { consentReturn, isLoopbackAddress } from '../kernel/consent-return.ts'
 import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -13,7 +14,7 @@ type Fields = Record<string, string>
 export function whyNoUberConsent(query: Fields): string | undefined {
   if (query['client_id'] !== uberClient.id) return 'invalid_client: this app is not known.'
   const redirect = query['redirect_uri'] ?? ''
-  if (!URL.canParse(redirect) || !/^https?:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(redirect)) return 'invalid_redirect_uri: this town only sends people back to a loopback address.'
+  if (!isLoopbackAddress(redirect)) return 'invalid_redirect_uri: this town only sends people back to a loopback address.'
   if (query['response_type'] !== 'code') return 'unsupported_response_type: only response_type=code is spoken here.'
   const scopes = (query['scope'] ?? '').split(' ').filter(Boolean)
   if (scopes.length === 0 || scopes.some((scope) => !merchantScopes.includes(scope))) return 'invalid_scope: a merchant can grant eats.pos_provisioning.'
@@ -41,16 +42,10 @@ export function uberConsentPage(kernel: Kernel, query: Fields): string {
   return townPage(kernel, { title: 'Uber Eats Manager', narrow: true, body })
 }
 
-function wayBack(redirectUri: string, answer: Record<string, string | undefined>): string {
-  const target = new URL(redirectUri)
-  for (const [name, value] of Object.entries(answer)) if (value !== undefined) target.searchParams.set(name, value)
-  return target.href
-}
-
 /** Writes down who said yes and returns the way back; undefined when nobody was chosen. */
 export function decideUber(kernel: Kernel, fields: Fields): { redirect: string; effect?: string } | undefined {
   const [redirectUri = '', state] = [fields['redirect_uri'], fields['state']]
-  if (fields['decision'] !== 'continue') return { redirect: wayBack(redirectUri, { error: 'access_denied', state }) }
+  if (fields['decision'] !== 'continue') return { redirect: consentReturn(redirectUri, { error: 'access_denied', state }) }
   const person = kernel.world.people[fields['person'] ?? '']
   if (!person) return undefined
   const { uberEats } = kernel.world
@@ -61,5 +56,5 @@ export function decideUber(kernel: Kernel, fields: Fields): { redirect: string; 
   const code = kernel.issued.add('uber-eats code', `crd.EA.${randomBytes(36).toString('base64url')}`)
   uberEats.codes[code] = { code, personId: person.id, redirectUri, scope, challenge: fields['code_challenge'] ?? null, expiresAt: kernel.clock.now() + codeLifeMs, used: false }
   kernel.touch()
-  return { redirect: wayBack(redirectUri, { code, state }), effect: `consent given by ${person.name}` }
+  return { redirect: consentReturn(redirectUri, { code, state }), effect: `consent given by ${person.name}` }
 }
