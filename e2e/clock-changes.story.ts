@@ -162,6 +162,8 @@ async function story(width: Width, name: string, run: (page: Page) => Promise<vo
   assert.deepEqual(visitor.complaints, [])
 }
 
+const isFull = process.env.MARQUEE_FULL === '1'
+
 describe('a company that changes its clocks', () => {
   it('keeps clock times on a phone, and the first post goes out when New York shows its time', async () => {
     await story(390, 'keep clock times', (page) => otherClocks(page, 390, 'America/New_York', 'Keep clock times'))
@@ -169,15 +171,15 @@ describe('a company that changes its clocks', () => {
     assert.ok(first)
     await goesOutAt(first.title, new Date(first.scheduledAt))
   })
-  it('keeps the moments at a desk', async () => {
+  if (isFull) it('keeps the moments at a desk', async () => {
     await (await marta()).setZone('Europe/London')
     await story(1440, 'keep the moments', (page) => otherClocks(page, 1440, 'Australia/Lord_Howe', 'Keep the moments'))
   })
 })
 
 const nights = nextNights(new Date(), ['Europe/London', 'America/New_York', 'Australia/Lord_Howe'])
-/** The full run goes through every night of the three zones; every run through the next of each kind. */
-const nightsTold = process.env.MARQUEE_FULL === '1' ? nights : nights.filter(({ kind }, index) => nights.findIndex((night) => night.kind === kind) === index)
+/** The full run goes through every night of the three zones; every run through the next of them. */
+const nightsTold = isFull ? nights : nights.slice(0, 1)
 
 describe('clock changes, seen from a device in Kolkata', () => {
   for (const { zone, kind, at } of nightsTold) {

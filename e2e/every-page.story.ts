@@ -7,9 +7,11 @@ import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
 
 const isFull = process.env.MARQUEE_FULL === '1'
-const looks: readonly { readonly width: Width; readonly colorScheme: 'light' | 'dark' }[] = isFull
-  ? [390, 820, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width: width as Width, colorScheme })))
-  : [{ width: 390, colorScheme: 'light' }, { width: 1440, colorScheme: 'dark' }]
+interface Look { readonly width: Width; readonly signedOut: 'light' | 'dark'; readonly signedIn: 'light' | 'dark' }
+/** Everything in the full run; else on a phone, the street by day and the panel by night, since the other stories look at the panel by day. */
+const looks: readonly Look[] = isFull
+  ? [390, 820, 1440].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width: width as Width, signedOut: scheme, signedIn: scheme })))
+  : [{ width: 390, signedOut: 'light', signedIn: 'dark' }]
 
 let product: Product
 let browser: Browser
@@ -35,20 +37,20 @@ async function lookAt(page: Page, address: string): Promise<void> {
   assert.ok(overflow <= 0, `${address} can be scrolled sideways by ${overflow} px`)
 }
 
-for (const { width, colorScheme } of looks) {
-  describe(`every page at ${width} px, ${colorScheme}`, () => {
-    it('opens without a complaint of the browser, a serious finding or a sideways scroll, signed out', async () => {
-      const visitor = await visit(browser, { width, colorScheme })
-      await tell(visitor, `pages ${width} ${colorScheme}`, async () => {
+for (const { width, signedOut, signedIn } of looks) {
+  describe(`every page at ${width} px`, () => {
+    it(`opens without a complaint of the browser, a serious finding or a sideways scroll, signed out, ${signedOut}`, async () => {
+      const visitor = await visit(browser, { width, colorScheme: signedOut })
+      await tell(visitor, `pages ${width} ${signedOut}`, async () => {
         for (const address of addresses.filter((one) => !ofPanel(one) && !/callback|twitter|uber-eats/.test(one))) await lookAt(visitor.page, address)
         await visitor.page.goto(`${product.url}/user-panel/posts`)
         await visitor.page.waitForURL(`${product.url}/`)
       })
       assert.deepEqual(visitor.complaints, [])
     })
-    it('and signed in', async () => {
-      const visitor = await visit(browser, { width, colorScheme })
-      await tell(visitor, `panel ${width} ${colorScheme}`, async () => {
+    it(`and signed in, ${signedIn}`, async () => {
+      const visitor = await visit(browser, { width, colorScheme: signedIn })
+      await tell(visitor, `panel ${width} ${signedIn}`, async () => {
         await logInAsMarta(visitor.page, product)
         for (const address of addresses.filter(ofPanel)) await lookAt(visitor.page, address)
       })
