@@ -11,6 +11,8 @@ import { as, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import type { ToolType } from '@marquee/contract/networks.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { createAccounts, type Accounts } from './index.ts'
 
 /** What the room's tests need of the town. */
@@ -35,6 +37,10 @@ export interface AccountsHouse {
   readonly owner: () => Scope
   readonly stranger: () => Scope
   readonly hooks: HookCall[]
+  /** Every tool that was told to have come or gone. */
+  readonly toolChanges: { readonly network: ToolType; readonly isConnected: boolean; readonly userId: string }[]
+  /** What its verbs are given, for what no call reaches. */
+  readonly deps: () => AccountsDeps
   /** How many posts the next hook says are held. */
   heldPosts: number
   /** Makes somebody else a member of the owner's company. */
@@ -50,7 +56,9 @@ export function useAccountsHouse(town: ConsentTown, more: readonly Connector[] =
   let app: FastifyInstance
   let room: Accounts
   let members: Scope[] = []
+  let deps: AccountsDeps
   const hooks: HookCall[] = []
+  const toolChanges: { network: ToolType; isConnected: boolean; userId: string }[] = []
   const member = (index: number): Scope => {
     const found = members[index]
     if (!found) throw new Error('No such member.')
@@ -62,17 +70,19 @@ export function useAccountsHouse(town: ConsentTown, more: readonly Connector[] =
     const platform = {
       db, clock, config: { ...testConfig, facebook: town.settings() }, log: testLog, secrets: testSecrets(), outbound: town.outbound, pictures: unusedPlatform.pictures,
     }
-    room = createAccounts(platform, {
-      connectors: withMore(createConnectors(platform), more),
+    deps = {
+      ...platform, connectors: withMore(createConnectors(platform), more),
       hooks: {
         onAccountUsable: async (_tx, companyId, accountId) => { hooks.push({ hook: 'usable', companyId, accountId }) },
         onAccountLost: async (_tx, companyId, accountId) => {
           hooks.push({ hook: 'lost', companyId, accountId })
           return house.heldPosts
         },
+        onToolChanged: async (_tx, { network, isConnected, userId }) => { toolChanges.push({ network, isConnected, userId }) },
         scheduledOn: async () => new Map(),
       },
-    })
+    }
+    room = createAccounts(platform, deps)
     app = await testApi(() => members, (api, outer) => {
       room.mount(api)
       room.mountPictures(outer)
@@ -81,6 +91,7 @@ export function useAccountsHouse(town: ConsentTown, more: readonly Connector[] =
   beforeEach(async () => {
     clock.moveTo(0)
     hooks.length = 0
+    toolChanges.length = 0
     house.heldPosts = 0
     await db.empty()
     members = [await aTestCompany(db), await aTestCompany(db)]
@@ -91,7 +102,7 @@ export function useAccountsHouse(town: ConsentTown, more: readonly Connector[] =
   })
 
   const house: AccountsHouse = {
-    db: () => db, room: () => room, app: () => app, clock, owner: () => member(0), stranger: () => member(1), hooks, heldPosts: 0,
+    db: () => db, room: () => room, app: () => app, clock, owner: () => member(0), stranger: () => member(1), hooks, toolChanges, deps: () => deps, heldPosts: 0,
     async colleague(role) {
       const other = await aTestCompany(db)
       const colleague = { ...other, companyId: member(0).companyId, role }
