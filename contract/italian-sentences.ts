@@ -2,6 +2,7 @@ import { accounts } from './italian/accounts.ts'
 import { alive } from './italian/alive.ts'
 import { companies } from './italian/companies.ts'
 import { door } from './italian/door.ts'
+import { googleBusiness } from './italian/google-business.ts'
 import { letters } from './italian/letters.ts'
 import { media } from './italian/media.ts'
 import { ownData } from './italian/law.ts'
@@ -11,6 +12,7 @@ import { sending } from './italian/sending.ts'
 import { signingIn } from './italian/entry.ts'
 import { tiktok } from './italian/tiktok.ts'
 import { told } from './italian/told.ts'
+import { uberEats } from './italian/uber-eats.ts'
 import { writing } from './italian/writing.ts'
 
 /**
@@ -19,5 +21,5 @@ import { writing } from './italian/writing.ts'
  */
 export const sentences: Readonly<Record<string, string>> = {
   ...door, ...signingIn, ...companies, ...plans, ...ownData, ...media,
-  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...tiktok, ...letters,
+  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...tiktok, ...googleBusiness, ...uberEats, ...letters,
 }

@@ -1,5 +1,6 @@
 import { networkNames, toolTypes } from '@marquee/contract/networks.ts'
 import { createClock } from '#platform/clock.ts'
+import { townNetworks } from '#platform/network-settings.ts'
 import { createConnectors, type Connector } from './registry.ts'
 
 const settings = {
@@ -22,7 +23,7 @@ const settlements: Readonly<Record<NonNullable<Connector['settledBy']>, string>>
 
 /** `docs/networks.md`: capability by network with its limits, read off the connectors themselves. Makes no call. */
 export function describeNetworks(): string {
-  const { networks } = createConnectors({ config: { mode: 'live', publicUrl: 'https://marquee.example', facebook: settings }, outbound: nowhere, clock: createClock() })
+  const { networks } = createConnectors({ config: { mode: 'live', publicUrl: 'https://marquee.example', facebook: settings, networks: townNetworks('https://networks.example') }, outbound: nowhere, clock: createClock() })
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const known = toolTypes.map((type) => ({ name: networkNames[type], connector: networks.get(type) }))
   const limited = known.flatMap(({ name, connector }) => (connector?.limits ? [{ name, limits: connector.limits, settledBy: connector.settledBy }] : []))

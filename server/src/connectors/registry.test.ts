@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { filmNetworks } from '@marquee/contract/post-limits.ts'
 import { expect, it } from 'vitest'
+import { townNetworks } from '#platform/network-settings.ts'
 import { createOutbound } from '#platform/outbound-http.ts'
 import { testClock, testConfig } from '#testing/test-platform.ts'
 import { describeNetworks } from './describe-networks.ts'
@@ -13,16 +14,18 @@ it('does not offer a network without settings', () => {
   const { networks, notReady } = createConnectors({ config: testConfig, ...deps })
   expect([[...networks.keys()], [...notReady.keys()]]).toEqual([[], []])
   expect([...createConnectors({ config: { ...testConfig, facebook }, ...deps }).networks.keys()]).toEqual(['facebook', 'instagram'])
+  const { googleBusiness, uberEats } = townNetworks('http://town')
+  expect([...createConnectors({ config: { ...testConfig, networks: { ...testConfig.networks, googleBusiness, uberEats } }, ...deps }).networks.keys()]).toEqual(['google', 'uberEats'])
 })
 
 it.each(['http://marquee.example', 'https://localhost:3000', 'https://192.168.1.20', 'https://127.0.0.1', 'https://[::1]:3000', 'https://desk.local'])('live, Instagram is not ready at %s, which it could not fetch from', (publicUrl) => {
-  const { networks, notReady } = createConnectors({ config: { mode: 'live', publicUrl, facebook }, ...deps })
+  const { networks, notReady } = createConnectors({ config: { mode: 'live', publicUrl, facebook, networks: testConfig.networks }, ...deps })
   expect([...networks.keys()]).toEqual(['facebook'])
   expect(notReady.get('instagram')).toBe(`Instagram fetches pictures and films from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`)
 })
 
 it('live, Instagram is ready at an open https address', () => {
-  const { networks, notReady } = createConnectors({ config: { mode: 'live', publicUrl: 'https://marquee.example', facebook }, ...deps })
+  const { networks, notReady } = createConnectors({ config: { mode: 'live', publicUrl: 'https://marquee.example', facebook, networks: testConfig.networks }, ...deps })
   expect([[...networks.keys()], [...notReady.keys()]]).toEqual([['facebook', 'instagram'], []])
 })
 

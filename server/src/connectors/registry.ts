@@ -11,8 +11,10 @@ import type { PostReader } from './capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from './capabilities/publisher.ts'
 import type { OnUsage } from './capabilities/usage.ts'
 import { createFacebook } from './facebook/index.ts'
+import { createGoogleBusiness } from './google-business/index.ts'
 import { createInstagram } from './instagram/index.ts'
 import { whyOutOfReach } from './media-reach.ts'
+import { createUberEats } from './uber-eats/index.ts'
 
 /**
  * One network. Having a capability is having its key, so a room asks `if (!connector.publisher)`.
@@ -39,8 +41,8 @@ export interface Connector {
   readonly settledBy?: 'content' | 'own-id'
   readonly publisher?: (accountSecret: string, meter: Meter) => Publisher
   readonly reader?: (accountSecret: string, meter: Meter) => PostReader
-  /** Where people see the account's page or profile. */
-  readonly profileUrl?: (account: { readonly remoteId: string; readonly name: string }) => string
+  /** Where people see the account's page or profile; null when the network tells no address. `secret` is the account's own, opened. */
+  readonly profileUrl?: (account: { readonly remoteId: string; readonly name: string; readonly secret?: string }) => string | null
   /** The allowances that calls for this account use up, as usage reports name them. */
   readonly budgets?: (accountSecret: string) => readonly string[]
 }
@@ -53,7 +55,7 @@ export interface Connectors {
 }
 
 export interface ConnectorsDeps {
-  readonly config: Pick<Config, 'facebook' | 'mode' | 'publicUrl'>
+  readonly config: Pick<Config, 'facebook' | 'networks' | 'mode' | 'publicUrl'>
   readonly outbound: Outbound
   readonly clock: Clock
   /** Told what networks say of their allowances. */
@@ -75,5 +77,7 @@ export function createConnectors({ config, outbound, clock, onUsage = () => unde
     offer(createFacebook(deps), null)
     offer(createInstagram(deps), whyOutOfReach(config, 'Instagram'))
   }
+  if (config.networks.googleBusiness) offer(createGoogleBusiness({ settings: config.networks.googleBusiness, outbound, clock, onUsage }), null)
+  if (config.networks.uberEats) offer(createUberEats({ settings: config.networks.uberEats, outbound, clock }), null)
   return { networks, notReady }
 }

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { AccountGroup } from '../capabilities/account-link.ts'
+import type { GoogleClient } from './google-client.ts'
+import { readAll } from './google-list.ts'
+import type { GrantSecret } from './google-secret.ts'
+
+const text = z.nullish(z.string())
+const account = z.object({ name: z.string().check(z.regex(/^accounts\/[\w-]+$/)), accountName: text, type: text, role: text })
+
+const kinds: Readonly<Record<string, string>> = { PERSONAL: 'Personal', LOCATION_GROUP: 'Location group', USER_GROUP: 'User group', ORGANIZATION: 'Organisation' }
+
+/** The business accounts of the person, in Google's order; those in which nothing may be managed with the reason (GOOGLE-004, networks.md section 3). */
+export async function findGroups(google: GoogleClient, grant: GrantSecret): Promise<AccountGroup[]> {
+  const accounts = await readAll(google, { api: 'accounts', path: '/v1/accounts', query: { pageSize: '20' }, grant, key: 'accounts', item: account })
+  return accounts.map(({ name, accountName, type, role }) => {
+    // an account of one's own has no role in the answer
+    const reason = role === 'SITE_MANAGER' ? 'You are a site manager here. Only administrators can connect.' : null
+    return { remoteId: name, name: accountName || 'Google Business', kind: kinds[type ?? ''] ?? 'Business', pictureUrl: null, canConnect: reason === null, reason }
+  })
+}

@@ -1,0 +1,32 @@
+import type { AccountGroup, LinkableAccount } from '../capabilities/account-link.ts'
+import { findGroups } from './find-groups.ts'
+import type { GoogleClient } from './google-client.ts'
+import { readAll } from './google-list.ts'
+import { writeLocationSecret, type GrantSecret } from './google-secret.ts'
+import { hasVoice, location, locationMask, type Location } from './location.ts'
+
+/** Every location of the person, or of one of the accounts (`accounts/1`, or its last part); none of an account that is not the person's. Those that can be connected first, then by name. */
+export async function findLocations(google: GoogleClient, grant: GrantSecret, group?: string): Promise<LinkableAccount[]> {
+  const groups = await findGroups(google, grant)
+  const wanted = group === undefined ? groups : groups.filter(({ remoteId }) => remoteId === group || remoteId === `accounts/${group}`)
+  const found: LinkableAccount[] = []
+  for (const one of wanted) {
+    const locations = await readAll(google, { api: 'information', path: `/v1/${one.remoteId}/locations`, query: { readMask: locationMask, pageSize: '100' }, grant, key: 'locations', item: location })
+    found.push(...locations.map((each) => toLinkable(one, each)))
+  }
+  return found.sort((a, b) => Number(b.canConnect) - Number(a.canConnect) || a.name.localeCompare(b.name))
+}
+
+function toLinkable(group: AccountGroup, one: Location): LinkableAccount {
+  const remoteId = `${group.remoteId}/${one.name}`
+  const reason = group.reason ?? (hasVoice(one) === false ? notVerified : null)
+  const { addressLines, locality } = one.storefrontAddress ?? {}
+  const address = [...(addressLines ?? []), locality].filter(Boolean).join(', ')
+  return {
+    remoteId, name: one.title || 'Google Business', category: one.categories?.primaryCategory?.displayName ?? '', pictureUrl: null, followers: null,
+    ...(address === '' ? {} : { details: address }), canConnect: reason === null, reason,
+    secret: reason === null ? writeLocationSecret({ location: remoteId, mapsUri: one.metadata?.mapsUri ?? null }) : '',
+  }
+}
+
+const notVerified = 'Google has not verified this business yet, or has suspended it. Put that right in its Business Profile, then connect it.'

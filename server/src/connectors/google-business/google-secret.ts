@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { ConnectorError } from '../connector-error.ts'
+import { googleVoice } from './google-voice.ts'
+
+/** What is kept sealed of a person. Versioned by shape, as every secret here: a later field must be optional. */
+const grantSecret = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** Until when the access token works, in ms since 1970; null when Google did not say. */
+  expiresAt: z.nullable(z.number()),
+  scopes: z.array(z.string()),
+})
+export type GrantSecret = z.output<typeof grantSecret>
+
+/** Of a location. It is used with the person's own token. */
+const locationSecret = z.object({
+  /** As `accounts/1/locations/2`: both are needed (networks.md section 0, 9). */
+  location: z.string(),
+  mapsUri: z.nullable(z.string()),
+})
+export type LocationSecret = z.output<typeof locationSecret>
+const boundSecret = z.extend(locationSecret, { grant: grantSecret })
+export type BoundSecret = z.output<typeof boundSecret>
+
+export const writeGrantSecret = (secret: GrantSecret): string => JSON.stringify(secret)
+export const readGrantSecret = (text: string): GrantSecret => read(grantSecret, text)
+export const writeLocationSecret = (secret: LocationSecret): string => JSON.stringify(secret)
+/** Reads a bound one too. */
+export const readLocationSecret = (text: string): LocationSecret => read(locationSecret, text)
+export const readBoundSecret = (text: string): BoundSecret => read(boundSecret, text)
+
+export function bindSecrets(grant: string, account: string): string {
+  const { location, mapsUri } = readLocationSecret(account)
+  return JSON.stringify({ location, mapsUri, grant: readGrantSecret(grant) } satisfies BoundSecret)
+}
+
+/** Throws `reauthorize` for a secret that cannot be read. */
+function read<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> {
+  const { network, name, place } = googleVoice
+  try {
+    return z.parse(schema, JSON.parse(text))
+  } catch {
+    // the parser's own words would quote the secret
+    throw new ConnectorError('reauthorize', { network, message: `The stored connection to ${name} cannot be read. Connect the ${place} again.` })
+  }
+}

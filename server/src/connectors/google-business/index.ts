@@ -1,0 +1,40 @@
+import type { AccessProbe } from '../capabilities/access-probe.ts'
+import type { AccountGroup, AccountLink } from '../capabilities/account-link.ts'
+import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { PostReader } from '../capabilities/post-reader.ts'
+import { findGroups } from './find-groups.ts'
+import { budgetOf, createGoogleClient, type GoogleDeps } from './google-client.ts'
+import { createGoogleLink } from './google-link.ts'
+import { createGoogleProbe } from './google-probe.ts'
+import { createGoogleReader } from './google-reader.ts'
+import { createGoogleRenewal } from './google-renewal.ts'
+import { readGrantSecret, readLocationSecret } from './google-secret.ts'
+import { googleVoice } from './google-voice.ts'
+
+export interface GoogleBusinessConnector {
+  readonly key: 'google'
+  readonly name: string
+  readonly link: AccountLink
+  readonly renewal: GrantRenewal
+  readonly groups: (grantSecret: string) => Promise<readonly AccountGroup[]>
+  /** Both take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
+  readonly probe: (accountSecret: string) => AccessProbe
+  readonly reader: (accountSecret: string) => PostReader
+  /** The place on Google Maps as Google gave it; null where it gave none. */
+  readonly profileUrl: (location: { readonly secret?: string }) => string | null
+  readonly budgets: (accountSecret: string) => readonly string[]
+}
+
+/** Google Business Profile: a person's locations (networks.md section 3). */
+export function createGoogleBusiness(deps: GoogleDeps): GoogleBusinessConnector {
+  const google = createGoogleClient(deps)
+  return {
+    key: 'google', name: googleVoice.name, link: createGoogleLink(google, deps), renewal: createGoogleRenewal(deps),
+    groups: async (grantSecret) => findGroups(google, readGrantSecret(grantSecret)),
+    probe: (accountSecret) => createGoogleProbe(google, accountSecret),
+    reader: (accountSecret) => createGoogleReader(google, accountSecret),
+    profileUrl: ({ secret }) => (secret === undefined ? null : readLocationSecret(secret).mapsUri),
+    // what asks about accounts and locations is pressed or done once a day; posts are what is read again and again
+    budgets: () => [budgetOf('posts')],
+  }
+}

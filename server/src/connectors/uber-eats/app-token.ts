@@ -1,0 +1,61 @@
+import { ConnectorError } from '../connector-error.ts'
+import { askForTokens } from '../token-endpoint.ts'
+import type { LentToken, UberDeps } from './uber-client.ts'
+import { appScopes } from './uber-scopes.ts'
+import { uberVoice } from './uber-voice.ts'
+
+/** This server's own token. The endpoint gives out about 100 an hour to all of its processes together, so it is kept, and a failure is kept too. */
+export interface AppToken {
+  /** Throws `unsupported` when Uber has not approved this server for what it asks, `unavailable` when it did not say. */
+  lend(): Promise<LentToken>
+  /** It was refused: the next one is a new one. */
+  drop(token: LentToken): void
+}
+
+const renewAheadMs = 24 * 3_600_000
+/** At least this long between two questions, whatever the answers. */
+const pauseMs = 60_000
+
+export function createAppToken({ settings, outbound, clock }: UberDeps): AppToken {
+  let kept: LentToken | null = null
+  let failed: { readonly error: ConnectorError; readonly at: number } | null = null
+  let askedAt: number | null = null
+  let asking: Promise<LentToken> | null = null
+
+  async function ask(): Promise<LentToken> {
+    askedAt = clock.monotonicMs()
+    const answer = await askForTokens(outbound, { url: `${settings.authUrl}/oauth/v2/token`, form: { grant_type: 'client_credentials', client_id: settings.clientId, client_secret: settings.clientSecret, scope: Object.keys(appScopes).join(' ') } })
+    if (answer.kind === 'issued') {
+      failed = null
+      kept = { accessToken: answer.accessToken, expiresAt: answer.expiresInMs === null ? null : clock.now().getTime() + answer.expiresInMs }
+      return kept
+    }
+    const error = answer.kind === 'refused' ? notApproved(answer.status, answer.error) : away(answer.cause)
+    failed = { error, at: clock.monotonicMs() }
+    throw error
+  }
+  const isGood = ({ expiresAt }: LentToken) => expiresAt === null || expiresAt - renewAheadMs > clock.now().getTime()
+
+  return {
+    async lend() {
+      if (kept && isGood(kept)) return kept
+      if (failed && clock.monotonicMs() - failed.at < pauseMs) throw failed.error
+      // several at once ask once
+      asking ??= ask().finally(() => { asking = null })
+      return asking
+    },
+    drop(token) {
+      // one that was refused as soon as it was given out is not asked for again and again
+      if (kept?.accessToken === token.accessToken && askedAt !== null && clock.monotonicMs() - askedAt >= pauseMs) kept = null
+    },
+  }
+}
+
+function notApproved(status: number, code: string): ConnectorError {
+  return new ConnectorError('unsupported', { network: uberVoice.network, facts: { status, code }, message: 'Uber Eats has not approved this server for orders yet. It is not your store; whoever runs this server must ask for it.' })
+}
+
+function away(cause: unknown): ConnectorError {
+  const { network, name } = uberVoice
+  return new ConnectorError('unavailable', { network, cause, message: `${name} did not answer. We try again by ourselves.` })
+}

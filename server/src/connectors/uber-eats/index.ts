@@ -1,0 +1,37 @@
+import type { AccessProbe } from '../capabilities/access-probe.ts'
+import type { AccountLink } from '../capabilities/account-link.ts'
+import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
+import type { NewsSubscription } from '../capabilities/network-news.ts'
+import { createAppToken } from './app-token.ts'
+import { connectStore, disconnectStore } from './store-data.ts'
+import { createUberClient, type UberDeps } from './uber-client.ts'
+import { createUberLink } from './uber-link.ts'
+import { createUberProbe } from './uber-probe.ts'
+import { createUberRenewal } from './uber-renewal.ts'
+import { readBoundSecret } from './uber-secret.ts'
+import { uberVoice } from './uber-voice.ts'
+
+export interface UberEatsConnector {
+  readonly key: 'uberEats'
+  readonly name: string
+  readonly link: AccountLink
+  readonly renewal: GrantRenewal
+  /** Takes what `renewal.bind` made. */
+  readonly probe: (accountSecret: string) => AccessProbe
+  /** Connects and disconnects the store itself, which is what makes Uber tell of its orders. Takes what `renewal.bind` made. */
+  readonly news: NewsSubscription
+}
+
+/** Uber Eats, read only (C89, networks.md section 6). */
+export function createUberEats(deps: UberDeps): UberEatsConnector {
+  const uber = createUberClient(deps)
+  const app = createAppToken(deps)
+  return {
+    key: 'uberEats', name: uberVoice.name, link: createUberLink(uber, deps), renewal: createUberRenewal(deps),
+    probe: (accountSecret) => createUberProbe(uber, app, accountSecret),
+    news: {
+      subscribe: async (accountSecret) => connectStore(uber, readBoundSecret(accountSecret)),
+      unsubscribe: async (accountSecret) => disconnectStore(uber, readBoundSecret(accountSecret)),
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { AccessProbe } from '../capabilities/access-probe.ts'
+import { ConnectorError } from '../connector-error.ts'
+import type { AppToken } from './app-token.ts'
+import { findStores } from './find-stores.ts'
+import { readStoreData, type StoreData } from './store-data.ts'
+import type { UberClient } from './uber-client.ts'
+import { readBoundSecret, type BoundSecret } from './uber-secret.ts'
+import { uberVoice } from './uber-voice.ts'
+
+/** Two reads: whether the merchant still has the store, and whether its connection with us is on (networks.md section 6). */
+export function createUberProbe(uber: UberClient, app: AppToken, accountSecret: string): AccessProbe {
+  return {
+    async probe() {
+      const secret = readBoundSecret(accountSecret)
+      const { network, name } = uberVoice
+      if (!(await findStores(uber, secret.grant)).some(({ id }) => id === secret.storeId)) {
+        throw new ConnectorError('reauthorize', { network, message: `${name} does not let the person who connected this store manage it any more. Somebody who manages it must connect it again.` })
+      }
+      const reason = await whyNoOrders(uber, app, secret)
+      return [{ name: 'orders', works: reason === null, reason }]
+    },
+  }
+}
+
+async function whyNoOrders(uber: UberClient, app: AppToken, secret: BoundSecret): Promise<string | null> {
+  try {
+    return judge(await readStoreData(uber, app, secret))
+  } catch (error) {
+    if (error instanceof ConnectorError && error.kind === 'unsupported') return error.message
+    throw error
+  }
+}
+
+function judge(data: StoreData | null): string | null {
+  const isOn = data?.integration_enabled ?? data?.pos_integration_enabled ?? false
+  if (!isOn) return 'The connection of this store is switched off at Uber Eats. Switch it on in Uber Eats Manager, or connect the store again.'
+  if (data?.is_order_manager === true) return 'Uber Eats waits for this app to accept the orders of this store, which it never does. Make another device its order manager in Uber Eats Manager at once.'
+  return null
+}
