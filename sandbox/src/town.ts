@@ -31,6 +31,7 @@ import { registerUberEatsControl } from './uber-eats/uber-control.ts'
 import { createWebhookSender } from './webhooks/webhook-sender.ts'
 import type { World } from './world.ts'
 import { buildWorld, isWorld } from './world.ts'
+import { registerX } from './x/register-x.ts'
 
 export interface TownOptions {
   /** 0: any free port. */
@@ -150,6 +151,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   const uberEats = registerUberEats(app, kernel)
   registerUberEatsControl(app, kernel)
   registerTiktok(app, kernel)
+  registerX(app, kernel)
   registerControl(app, kernel, reset)
   registerWebhookControl(app, kernel)
   registerMail(app, kernel)

@@ -19,6 +19,8 @@ import type { TiktokWorld } from './tiktok/tiktok-world.ts'
 import { seedUberEats } from './uber-eats/seed-uber-eats.ts'
 import type { UberEatsWorld } from './uber-eats/uber-eats-world.ts'
 import type { WebhookWorld } from './webhooks/webhook-world.ts'
+import { seedX } from './x/seed-x.ts'
+import type { XWorld } from './x/x-world.ts'
 
 /** Everything the town remembers. A plain tree, so that it can be saved as it is. */
 export interface World {
@@ -38,6 +40,7 @@ export interface World {
   appSumo: AppSumoWorld
   uberEats: UberEatsWorld
   tiktok: TiktokWorld
+  x: XWorld
   webhooks: WebhookWorld
   mail: MailMessage[]
 }
@@ -48,7 +51,7 @@ export function buildWorld(seed: SeedName, now: number, mediaSecret: string): Wo
   const dayStart = now - (now % 86_400_000)
   return {
     version: 5, seed, startedAt: now, lastId: firstId, mediaSecret, people: seedPeople(), facebook: seedFacebook(seed, dayStart), instagram: seedInstagram(seed, dayStart),
-    stripe: seedStripe(), google: seedGoogle(), googleBusiness: seedGoogleBusiness(seed, dayStart), appSumo: seedAppSumo(), uberEats: seedUberEats(seed, dayStart), tiktok: seedTiktok(seed, dayStart), webhooks: { deliveries: [] }, mail: [],
+    stripe: seedStripe(), google: seedGoogle(), googleBusiness: seedGoogleBusiness(seed, dayStart), appSumo: seedAppSumo(), uberEats: seedUberEats(seed, dayStart), tiktok: seedTiktok(seed, dayStart), x: seedX(seed, dayStart), webhooks: { deliveries: [] }, mail: [],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../kernel/serve-call.ts'
 import { tiktokDone } from './tiktok-answers.ts'
-import type { TiktokRequest } from './tiktok-calls.ts'
+import type { TiktokRequest } from './tiktok-request.ts'
 import { tiktokAvatar } from './tiktok-addresses.ts'
 import type { PrivacyLevel, TiktokAccount } from './tiktok-world.ts'
 

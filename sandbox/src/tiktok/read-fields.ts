@@ -1,6 +1,6 @@
 import type { Answer } from '../kernel/serve-call.ts'
 import { tiktokRefused } from './tiktok-answers.ts'
-import type { TiktokRequest } from './tiktok-calls.ts'
+import type { TiktokRequest } from './tiktok-request.ts'
 
 /** The fields a call names, which it must; or why they cannot be given. */
 export function readFields(request: TiktokRequest, known: readonly string[]): { fields: string[] } | { refusal: Answer } {

@@ -1,7 +1,7 @@
 import type { Answer } from '../kernel/serve-call.ts'
 import { pickFields, readFields } from './read-fields.ts'
 import { tiktokDone, tiktokRefused } from './tiktok-answers.ts'
-import type { TiktokRequest } from './tiktok-calls.ts'
+import type { TiktokRequest } from './tiktok-request.ts'
 import { profileAddress, tiktokAvatar } from './tiktok-addresses.ts'
 import type { TiktokScope } from './tiktok-world.ts'
 

@@ -2,7 +2,7 @@ import type { Answer } from '../kernel/serve-call.ts'
 import { pickFields, readFields } from './read-fields.ts'
 import { coverAddress, videoAddress } from './tiktok-addresses.ts'
 import { tiktokDone, tiktokRefused } from './tiktok-answers.ts'
-import type { TiktokRequest } from './tiktok-calls.ts'
+import type { TiktokRequest } from './tiktok-request.ts'
 import type { TiktokVideo } from './tiktok-world.ts'
 
 const videoFields = ['id', 'title', 'video_description', 'create_time', 'cover_image_url', 'share_url', 'duration', 'height', 'width', 'embed_link', 'like_count', 'comment_count', 'share_count', 'view_count'] as const

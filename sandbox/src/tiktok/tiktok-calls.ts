@@ -7,18 +7,8 @@ import { takeAllowance } from '../kernel/call-allowance.ts'
 import { readCreatorInfo } from './read-creator-info.ts'
 import { readUserInfo } from './read-user-info.ts'
 import { listVideos, queryVideos } from './read-videos.ts'
-import type { TiktokAccount, TiktokScope, TiktokToken } from './tiktok-world.ts'
-
-export interface TiktokRequest {
-  kernel: Kernel
-  account: TiktokAccount
-  token: TiktokToken
-  received: ReceivedCall
-  /** The JSON of the body as it came, with its lists and records. */
-  body: Record<string, unknown>
-  /** Reads hide what is younger than this. */
-  lagMs: number
-}
+import type { TiktokRequest } from './tiktok-request.ts'
+import type { TiktokScope } from './tiktok-world.ts'
 
 interface TiktokCall {
   method: 'GET' | 'POST'

@@ -4,6 +4,7 @@ import { demoApp } from '../meta/facebook-world.ts'
 import { stripeWebhookSecret } from '../stripe/stripe-world.ts'
 import { uberClient } from '../uber-eats/uber-eats-world.ts'
 import { signForTiktok } from '../tiktok/sign-tiktok.ts'
+import { signForX } from '../x/sign-x.ts'
 import type { WebhookProvider } from './webhook-world.ts'
 
 interface Signed { headers: Record<string, string>; signature: string }
@@ -15,7 +16,7 @@ export function signWebhook(provider: WebhookProvider, body: string, now: number
     case 'appsumo': return signForAppSumo(body, now)
     case 'meta': return signForMeta(body)
     case 'tiktok': return signForTiktok(body, now)
-    case 'x': return { headers: { 'content-type': 'application/json' }, signature: '' }
+    case 'x': return signForX(body)
     case 'uber-eats': return signForUberEats(body)
   }
 }
