@@ -25,6 +25,8 @@ export interface StandInNetwork {
 }
 
 export const hourMs = 3_600_000
+/** When every consent given to it ends; it is renewed an hour before. */
+export const standInEnd = new Date('2036-06-01T00:00:00Z')
 
 export function standInNetwork(key: ToolType, name: string): StandInNetwork {
   let consents = 0
@@ -63,7 +65,7 @@ export function standInNetwork(key: ToolType, name: string): StandInNetwork {
           standIn.exchanged.push(answer)
           await standIn.meanwhile?.()
           refuse(standIn.refuses.exchange)
-          return { remoteUserId: answer.code, name: `Person ${answer.code}`, secret: `person:${answer.code}:${++consents}`, expiresAt: new Date('2026-06-01T00:00:00Z'), grantedScopes: [], declinedScopes: [] }
+          return { remoteUserId: answer.code, name: `Person ${answer.code}`, secret: `person:${answer.code}:${++consents}`, expiresAt: standInEnd, grantedScopes: [], declinedScopes: [] }
         },
         async discover(secret, group) {
           refuse(standIn.refuses.discover)

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { googleBusinessAccount, googleBusinessSpecific, startGoogleAuth, uberEatsConnect } from '@marquee/contract/connections.ts'
-import { noTown, standInNetwork } from '../stand-in-network.ts'
+import { sql } from '#platform/db/sql.ts'
+import { hourMs, noTown, standInEnd, standInNetwork } from '../stand-in-network.ts'
 import { useAccountsHouse } from '../testing.ts'
 
 const google = standInNetwork('google', 'Google')
@@ -71,6 +72,15 @@ describe('Google', () => {
     expect(await health()).toEqual(['reconnect'])
     await groupsOf(again)
     expect(await health()).toEqual(['connected'])
+  })
+
+  it('is renewed ahead of the end of what was granted, and a new consent takes the place of a renewal under way', async () => {
+    const row = () => house.db().one(sql<{ generation: number; next_refresh_at: Date }>`select generation, next_refresh_at from person_grants`)
+    await googleHandle()
+    expect(await row()).toEqual({ generation: 1, next_refresh_at: new Date(standInEnd.getTime() - hourMs) })
+    await house.db().run(sql`update person_grants set refresh_tries = 3, refresh_error = 'No.', next_refresh_at = null`)
+    await googleHandle()
+    expect(await row()).toEqual({ generation: 2, next_refresh_at: new Date(standInEnd.getTime() - hourMs) })
   })
 
   it('is asked with the handle of its own person only', async () => {

@@ -1,9 +1,11 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
+import { bindTo, openAccountSecret } from '../alive/account-secret.ts'
 import { forgetSecret, listSealed, type SealedAccount, type SocialAccountRow } from '../account-store.ts'
 import { findGrant, hasGrant, listUnusedGrants, takeUnusedGrant, type GrantRow } from '../grant-store.ts'
-import { accountPlace, grantPlace, revocationPlace } from '../sealed-places.ts'
+import { grantPlace, revocationPlace } from '../sealed-places.ts'
 import { lockPersonOf, networksOfApp } from './network-apps.ts'
 import { insertRevocation } from './revocation-store.ts'
 
@@ -47,25 +49,22 @@ async function takeGrant(deps: AccountsDeps, tx: Db, companyId: string, { id, ne
   await lockPersonOf(tx, network, remoteUserId)
   const gone = await takeUnusedGrant(tx, companyId, id)
   if (!gone || await hasGrant(tx, networksOfApp(network), remoteUserId)) return null
-  return opened(deps, gone.secret, grantPlace(companyId, network, remoteUserId))
+  return opened(deps, network, () => deps.secrets.open(gone.secret, grantPlace(companyId, network, remoteUserId)))
 }
 
 /** With what the network is asked to tell no more; null where it never does. */
 function accountKey(deps: AccountsDeps, companyId: string, sealed: SealedAccount, grant: GrantRow | null): string | null {
   const connector = deps.connectors.networks.get(sealed.network)
   if (!connector?.news) return null
-  const own = opened(deps, sealed.secret, accountPlace(companyId, sealed.network, sealed.remote_id))
-  if (own === null || !connector.renewal) return own
-  const person = grant && opened(deps, grant.secret, grantPlace(companyId, grant.network, grant.remote_user_id))
-  return person === null ? null : connector.renewal.bind(person, own)
+  return opened(deps, sealed.network, () => (grant ? bindTo(deps, companyId, grant, sealed) : openAccountSecret(deps, companyId, sealed)))
 }
 
 /** Null when it cannot be opened any more: nobody is kept connected by that. */
-function opened({ secrets, log }: AccountsDeps, sealed: string, place: string): string | null {
+function opened({ log }: AccountsDeps, network: ToolType, open: () => string): string | null {
   try {
-    return secrets.open(sealed, place)
+    return open()
   } catch (error) {
-    log.error({ err: error, place }, 'a sealed secret could not be opened, so that it cannot be given back at its network; it is forgotten here')
+    log.error({ err: error, network }, 'a sealed secret could not be opened, so that it cannot be given back at its network; it is forgotten here')
     return null
   }
 }
