@@ -7,6 +7,7 @@ import { publicConfig } from '@marquee/contract/system.ts'
 import { createAppSumo } from '#connectors/appsumo/index.ts'
 import { createMailer } from '#connectors/mail/index.ts'
 import { createConnectors } from '#connectors/registry.ts'
+import { createNewsSources, metaVerifyTokenOf } from '#connectors/news-sources.ts'
 import { createRemovalNotices } from '#connectors/removal-notices.ts'
 import { createSignInProviders } from '#connectors/sign-in-providers.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
@@ -72,7 +73,8 @@ export async function createApp(platform: Platform, options: { readonly publishi
   })
   intake.accept(billing.events)
   const budgets = createBudgets({ db, clock, log })
-  const connectors = createConnectors({ config, outbound, clock, onUsage: budgets.report })
+  const metaVerifyToken = metaVerifyTokenOf(platform.secrets)
+  const connectors = createConnectors({ config, outbound, clock, onUsage: budgets.report, metaVerifyToken })
   // the doors below need each other at run time only; each call goes through the finished room
   const companies = createCompanies(platform, {
     billing, memberships: { addMembership: (tx, membership) => identity.addMembership(tx, membership), lockPerson: (tx, userId) => identity.lockPerson(tx, userId) },
@@ -86,6 +88,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
       onAccountLost: (tx, companyId, accountId, message) => publishing.accountLost(tx, companyId, accountId, message),
       onAccountsAiling: (tx, companyId, ailing) => publishing.accountsAiling(tx, companyId, ailing), onAbilitiesLost: (tx, companyId, lost) => publishing.abilitiesLost(tx, companyId, lost),
       accountsDueBetween: (from, to) => publishing.accountsDueBetween(from, to),
+      onNews: async (companyId, accountId, { topic, readEveryMs }) => { if (topic === 'posts') await publishing.pageChanged(companyId, accountId, readEveryMs) },
       scheduledOn: (on, companyId) => publishing.scheduledOn(on, companyId),
       onToolChanged: (tx, change) => tracking.toolChanged(tx, change),
     },
@@ -110,7 +113,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
 
   const { appSumo } = config.providers
   const licences = createLicences(platform, { billing, shop: appSumo && createAppSumo({ settings: appSumo, outbound }) })
-  for (const source of licences.sources) intake.accept(source)
+  for (const source of [...licences.sources, ...accounts.newsFrom(createNewsSources({ config, metaVerifyToken }))]) intake.accept(source)
   const members = createMembers({ config, db, clock, people: identity, companies, notifications })
   const law = createLaw(platform, {
     identity, companies, accounts, publishing, billing, notifications, notices: createRemovalNotices(config), storage: createFileStorage(join(config.dataDir, 'exports')), rooms: () => rooms,

@@ -104,7 +104,7 @@ export async function saveConnected(tx: Db, companyId: string, made: ConnectedAc
       connected_as = excluded.connected_as, ad_account_id = coalesce(social_accounts.ad_account_id, excluded.ad_account_id),
       ad_account_name = coalesce(social_accounts.ad_account_name, excluded.ad_account_name),
       connected_at = case when social_accounts.disconnected_at is null then social_accounts.connected_at else excluded.connected_at end,
-      subscribed_at = null, disconnected_at = null, updated_at = excluded.updated_at, next_probe_at = excluded.next_probe_at, probe_tries = 0
+      subscribed_at = null, subscribe_after = null, subscribe_tries = 0, disconnected_at = null, updated_at = excluded.updated_at, next_probe_at = excluded.next_probe_at, probe_tries = 0
     returning ${columns}`)
 }
 

@@ -1,3 +1,4 @@
+import type { NewsTopic } from '#connectors/capabilities/network-news.ts'
 import type { Connector, Connectors } from '#connectors/registry.ts'
 import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -17,6 +18,8 @@ export interface AccountsHooks {
   onAbilitiesLost?(tx: Db, companyId: string, account: { readonly network: ToolType; readonly name: string; readonly reason: string }): Promise<void>
   /** What posts go out on which accounts in that time, by the instant of the first. */
   accountsDueBetween?(from: Date, to: Date): Promise<readonly { readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]>
+  /** A network told that something changed on an account: it may be read again. Told twice or late it must do no harm. `readEveryMs` as a connector has it. */
+  onNews?(companyId: string, accountId: string, told: { readonly topic: NewsTopic; readonly readEveryMs: number | null }): Promise<void>
   /** How many posts wait on each account, by account id. */
   scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
   /** A person saved a tool, or a tool became the one that posts go to, or stopped being it: one call for each. */

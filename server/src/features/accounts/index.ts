@@ -1,11 +1,13 @@
 import type { ToolType } from '@marquee/contract/networks.ts'
 import type { FastifyInstance } from 'fastify'
+import type { NewsSource } from '#connectors/capabilities/network-news.ts'
 import type { Connectors } from '#connectors/registry.ts'
+import type { IntakeSource } from '#features/intake'
 import type { Db } from '#platform/db/database.ts'
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { pictureUrl, servePictures } from './account-picture.ts'
-import { findAccount, listAccounts } from './account-store.ts'
+import { listAccounts } from './account-store.ts'
 import type { AccountsDeps, AccountsHooks } from './accounts-deps.ts'
 import { markReauthorize } from './alive/mark-reauthorize.ts'
 import { startProbing } from './alive/probe-loop.ts'
@@ -13,7 +15,10 @@ import { startRenewing } from './alive/renewal-loop.ts'
 import { giveBackDue } from './giving-back/give-back.ts'
 import { letGoUnused } from './giving-back/let-go.ts'
 import { accountWithdrawn, forgetRemotePerson, grantWithdrawn, leaveNetworks } from './leave-networks.ts'
+import { newsFrom } from './news/heed-news.ts'
+import { startSubscribing } from './news/subscribe-due.ts'
 import { enabledAccounts, openCapabilities, type OpenedAccount, type PostAccount } from './open-capabilities.ts'
+import { profileUrl } from './profile-url.ts'
 import { forgetAccounts, listForExport, sweepConsents } from './retention-store.ts'
 import { mountAccounts } from './routes.ts'
 
@@ -43,6 +48,8 @@ export interface Accounts extends Room {
   accountWithdrawn(network: ToolType, remoteId: string): Promise<number>
   /** A network passed on that its person wants to be forgotten: their accounts are disconnected, their grants and name deleted. */
   forgetRemotePerson(networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }>
+  /** The webhooks of these networks, for room `intake`. */
+  newsFrom(sources: readonly NewsSource[]): readonly IntakeSource[]
   /** What is looked for when it is due; the worker role. */
   start(): readonly DueLoop[]
   /** `/m/account/…`: outside the API, so mounted apart. */
@@ -56,17 +63,15 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
   return {
     mount: (api) => mountAccounts(api, deps),
     work: () => undefined,
-    start: () => [startRenewing(deps), startProbing(deps), startDueLoop({ name: 'grants to give back', clock, log, everyMs: 5_000, run: (now) => giveBackDue(deps, now) })],
+    newsFrom: (sources) => newsFrom(deps, sources),
+    start: () => [startRenewing(deps), startProbing(deps), startSubscribing(deps), startDueLoop({ name: 'grants to give back', clock, log, everyMs: 5_000, run: (now) => giveBackDue(deps, now) })],
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
     takesFilm: (network) => given.connectors.networks.get(network)?.limits?.takesFilm !== false,
     markReauthorize: (companyId, accountId, message, mark) => markReauthorize(deps, companyId, accountId, message, mark),
     socialAccountsOf: async (companyId) => (await listAccounts(db, companyId)).map(({ network, enabled }) => ({ type: network, enabled })),
     pictureUrl: (accountId) => pictureUrl(deps, accountId),
-    async profileUrl(companyId, accountId) {
-      const row = await findAccount(db, companyId, accountId)
-      return row ? (given.connectors.networks.get(row.network)?.profileUrl?.({ remoteId: row.remote_id, name: row.name }) ?? null) : null
-    },
+    profileUrl: (companyId, accountId) => profileUrl(deps, companyId, accountId),
     leaveNetworks: (companyId) => leaveNetworks(deps, companyId),
     grantWithdrawn: (networks, remoteUserId) => grantWithdrawn(deps, networks, remoteUserId),
     accountWithdrawn: (network, remoteId) => accountWithdrawn(deps, network, remoteId),

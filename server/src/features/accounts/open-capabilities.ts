@@ -23,6 +23,8 @@ export interface OpenedAccount {
   readonly publisher: Publisher | null
   readonly reader: PostReader | null
   readonly limits: PublisherLimits | null
+  /** How often what stands there is read when nobody told of a change; null: as often as is usual. */
+  readonly readEveryMs: number | null
   /** The allowances at the network that its calls use up. */
   readonly budgets: readonly string[]
   /** Tells this opening's grant from a later one of the same account; says nothing of the grant itself. */
@@ -45,7 +47,7 @@ export async function openCapabilities(deps: AccountsDeps, companyId: string, ac
   if (!row || !account || !connector) return null
   const { secret, mark } = await boundSecret(deps, companyId, row)
   const meter = meterOf(deps, companyId, connector)
-  return { account, publisher: connector.publisher?.(secret, meter) ?? null, reader: connector.reader?.(secret, meter) ?? null, limits: connector.limits ?? null, budgets: connector.budgets?.(secret) ?? [], mark }
+  return { account, publisher: connector.publisher?.(secret, meter) ?? null, reader: connector.reader?.(secret, meter) ?? null, limits: connector.limits ?? null, readEveryMs: connector.readEveryMs ?? null, budgets: connector.budgets?.(secret) ?? [], mark }
 }
 
 /** The active account of each network, whatever its health. */

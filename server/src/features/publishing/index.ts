@@ -10,7 +10,7 @@ import { startEngine, type Engine } from './engine/engine.ts'
 import { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 import { noEngineMetrics } from './engine-metrics.ts'
 import { exportPosts } from './export-store.ts'
-import { claimSyncs, endSync, nextSync, requestSync, type SyncRow } from './post-sync-store.ts'
+import { claimSyncs, endSync, hastenSync, nextSync, requestSync, type SyncRow } from './post-sync-store.ts'
 import { prepareAheadMs } from './publication-rules.ts'
 import { countScheduledOn, holdForAccount, listAccountsDue, releaseForAccount } from './publication-store.ts'
 import type { AccountsForPosts, PublishingDeps } from './publishing-deps.ts'
@@ -49,9 +49,14 @@ export interface Publishing extends Room {
   abilitiesLost(tx: Db, companyId: string, lost: LostAbilities): Promise<void>
   /** Accounts on which posts go out after `from` and until `to`, by the instant of the first. */
   accountsDueBetween(from: Date, to: Date): Promise<readonly { readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]>
+  /** A network told that the account's posts changed: its page is read soon. `readEveryMs`: how often it is read at most where reading costs; null: reading is free. */
+  pageChanged(companyId: string, socialAccountId: string, readEveryMs: number | null): Promise<void>
   /** The company has access (again): what waited for its plan goes on. In the caller's transaction. */
   planCovers(tx: Db, companyId: string): Promise<void>
 }
+
+/** A busy page is told of all day long; each reading answers everything that was told before it. */
+const toldApartMs = 60_000
 
 /** The room that writes posts and sends them. `timing` is shortened by tests only. */
 export function createPublishing(deps: PublishingDeps, timing: EngineTiming = realTiming): Publishing {
@@ -93,6 +98,10 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
       await releaseForAccount(tx, companyId, accountId, now, prepareAheadMs)
       await requestSync(tx, companyId, accountId, now)
       await forgetAccountTold(tx, companyId, accountId)
+    },
+    async pageChanged(companyId, accountId, readEveryMs) {
+      await hastenSync(deps.db, companyId, accountId, deps.clock.now(), readEveryMs === null ? toldApartMs : readEveryMs / 6)
+      reading?.wake()
     },
     closeCompany: (tx, companyId) => cancelEverything(tx, companyId, deps.clock.now()),
     inFlight: (companyId) => countInFlight(deps.db, companyId),

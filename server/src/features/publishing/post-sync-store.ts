@@ -14,6 +14,13 @@ export async function requestSync(tx: Db, companyId: string, socialAccountId: st
     on conflict (company_id, social_account_id) do update set next_at = least(post_syncs.next_at, excluded.next_at)`)
 }
 
+/** A page that is read anyway is read sooner: at `now`, or so long after the last time. */
+export async function hastenSync(db: Db, companyId: string, socialAccountId: string, now: Date, apartMs: number): Promise<void> {
+  await db.run(sql`
+    update post_syncs set next_at = least(next_at, greatest(${now}::timestamptz, last_at + ${apartMs} * interval '1 millisecond'))
+    where company_id = ${companyId} and social_account_id = ${socialAccountId}`)
+}
+
 /** Accounts whose page is to be read now; each is put off meanwhile, so that no other worker reads it too. */
 export async function claimSyncs(db: Db, now: Date, limit: number, putOffMs: number): Promise<SyncRow[]> {
   return db.many(sql<SyncRow>`

@@ -24,7 +24,7 @@ export interface PostingAccount {
 export interface AccountsForPosts {
   /** The active account of each network. */
   enabledAccounts(db: Db, companyId: string): Promise<readonly PostingAccount[]>
-  capabilitiesOf(companyId: string, socialAccountId: string): Promise<(AccountCapabilities & { readonly account: PostingAccount & { readonly health: string } }) | null>
+  capabilitiesOf(companyId: string, socialAccountId: string): Promise<(AccountCapabilities & { readonly account: PostingAccount & { readonly health: string }; /** How often its page is read when nobody told of a change; null: as often as is usual. */ readonly readEveryMs?: number | null }) | null>
   /** False where a network takes no film. */
   takesFilm(network: NetworkKey): boolean
   /** False: the account stands on another grant by now than the one of `mark`. */

@@ -25,7 +25,7 @@ export async function syncPosts(deps: PublishingDeps, row: SyncRow): Promise<voi
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(row.company_id, row.social_account_id, error.message, account?.mark ?? null)
-    const again = Math.max(error.until?.getTime() ?? 0, started.getTime() + syncEveryMs)
+    const again = Math.max(error.until?.getTime() ?? 0, started.getTime() + (account?.readEveryMs ?? syncEveryMs))
     await finishSync(deps.db, row, started, new Date(again), error.message)
   }
 }
@@ -46,7 +46,7 @@ async function readPages(deps: PublishingDeps, row: SyncRow, account: Readable, 
     cursor = answer.cursor
     if (!cursor) break
   }
-  await finishSync(deps.db, row, started, new Date(started.getTime() + syncEveryMs), null)
+  await finishSync(deps.db, row, started, new Date(started.getTime() + (account.readEveryMs ?? syncEveryMs)), null)
 }
 
 async function keepPage(deps: PublishingDeps, row: SyncRow, account: PostingAccount, posts: readonly RemotePost[]): Promise<void> {

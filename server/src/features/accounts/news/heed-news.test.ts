@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { News, NewsSource } from '#connectors/capabilities/network-news.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import type { Scope } from '#platform/scope.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { testClock } from '#testing/test-platform.ts'
+import { findAccount } from '../account-store.ts'
+import { aOnceNetwork, aProcess, connectOn, keepGrant, type OnceNetwork } from '../alive/testing.ts'
+import { disconnectAccount } from '../disconnect-account.ts'
+import { newsFrom } from './heed-news.ts'
+
+let db: TestDatabase
+let marta: Scope
+let sam: Scope
+let clock: ReturnType<typeof testClock>
+let network: OnceNetwork
+let house: ReturnType<typeof aProcess>
+let accountId: string
+let told: unknown[]
+
+/** Its body is the news themselves. */
+const source: NewsSource = {
+  provider: 'tiktok', verify: () => null, challenge: () => null,
+  read: (body) => (Array.isArray(body) ? body.map((one: News) => one) : []),
+}
+const process = async (...news: readonly News[]) => {
+  const [intake] = newsFrom(house.deps, [source])
+  await intake?.process({ provider: 'tiktok', eventId: 'e1', kind: 'told', body: JSON.parse(JSON.stringify(news)), receivedAt: clock.now() })
+}
+const health = async (scope = marta, id = accountId) => (await findAccount(db, scope.companyId, id))?.health
+const withdrawn: News = { kind: 'grant-withdrawn', networks: ['google'], remoteUserId: '10001' }
+const accountGone: News = { kind: 'account-withdrawn', network: 'google', remoteId: 'lume' }
+
+beforeAll(async () => { db = await createTestDatabase() })
+afterAll(() => db.drop())
+beforeEach(async () => {
+  await db.empty()
+  marta = await aTestCompany(db)
+  sam = await aTestCompany(db)
+  clock = testClock()
+  network = aOnceNetwork(clock)
+  told = []
+  house = aProcess(db, clock, [network.connector], { onNews: async (companyId, id, what) => { told.push([companyId, id, what]) } })
+  accountId = await connectOn(house.deps, marta, 'google', await keepGrant(house.deps, marta, 'google', network.consent()))
+})
+
+it('a source keeps its name, its address and its question', () => {
+  expect(newsFrom(house.deps, [{ ...source, challenge: () => ({ contentType: 'text/plain', body: '1' }) }]).map(({ provider, path, challenge }) => [provider, path, challenge?.({})])).toEqual([
+    ['tiktok', '/webhooks/tiktok', { contentType: 'text/plain', body: '1' }],
+  ])
+})
+
+describe('something changed', () => {
+  it('is passed on for every company that has the account, once a batch', async () => {
+    const samsId = await connectOn(house.deps, sam, 'google', await keepGrant(house.deps, sam, 'google', network.consent()))
+    const news: News = { kind: 'changed', network: 'google', remoteId: 'lume', topic: 'posts' }
+    await process(news, news, news)
+    expect(told).toHaveLength(2)
+    expect(told).toEqual(expect.arrayContaining([[marta.companyId, accountId, { topic: 'posts', readEveryMs: null }], [sam.companyId, samsId, { topic: 'posts', readEveryMs: null }]]))
+  })
+
+  it('on an account that nobody has, or has no more, is nobody’s', async () => {
+    await process({ kind: 'changed', network: 'google', remoteId: 'other', topic: 'posts' }, { kind: 'changed', network: 'tiktok', remoteId: 'lume', topic: 'posts' })
+    await disconnectAccount(house.deps, marta, accountId)
+    await process({ kind: 'changed', network: 'google', remoteId: 'lume', topic: 'posts' })
+    expect(told).toEqual([])
+  })
+})
+
+describe('a person took back what they granted', () => {
+  it('asks to connect again, once, however often it is told', async () => {
+    network.takeBack()
+    await process(withdrawn)
+    await process(withdrawn)
+    expect(await health()).toBe('reconnect')
+    expect(house.noted.lost).toEqual([accountId])
+    expect(house.noted.ailing).toHaveLength(1)
+  })
+
+  it('before they consented anew: told late, it changes nothing', async () => {
+    await process(withdrawn)
+    expect(await health()).toBe('connected')
+    expect(house.noted.lost).toEqual([])
+  })
+
+  it('is asked again when the network does not say', async () => {
+    network.takeBack()
+    network.fates.push('transient')
+    await expect(process(withdrawn)).rejects.toThrow('did not say')
+    expect(await health()).toBe('connected')
+    clock.advance(2 * 60_000)
+    await process(withdrawn)
+    expect(await health()).toBe('reconnect')
+  })
+
+  it('of whom nobody has heard, is nothing', async () => {
+    await process({ ...withdrawn, remoteUserId: 'stranger' })
+    expect([await health(), house.noted.lost]).toEqual(['connected', []])
+  })
+})
+
+describe('an account was taken back', () => {
+  it('asks to connect again where something does not work any more', async () => {
+    network.abilities = [{ name: 'posts', works: false, reason: 'Google says that the store was taken away.' }]
+    await process(accountGone)
+    await process(accountGone)
+    expect(await health()).toBe('reconnect')
+    expect(house.noted.lost).toEqual([accountId])
+  })
+
+  it('and given again: told late, it changes nothing', async () => {
+    await process(accountGone)
+    expect(await health()).toBe('connected')
+  })
+
+  it('is asked again when the network does not say', async () => {
+    network = { ...network, connector: { ...network.connector, probe: () => ({ probe: async () => { throw new ConnectorError('unavailable', { network: 'google', message: 'Google did not answer.' }) } }) } }
+    house = aProcess(db, clock, [network.connector])
+    await expect(process(accountGone)).rejects.toThrow('Google did not answer.')
+    expect(await health()).toBe('connected')
+  })
+})

@@ -1,0 +1,67 @@
+import type { News, NewsSource } from '#connectors/capabilities/network-news.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import type { IntakeSource } from '#features/intake'
+import { findSealed } from '../account-store.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { boundSecret } from '../alive/bound-secret.ts'
+import { renewGrant } from '../alive/renew-grant.ts'
+import { accountWithdrawn, grantWithdrawn } from '../leave-networks.ts'
+import { listGrantsOf, listTold } from './news-store.ts'
+
+/** The webhooks of networks, as room `intake` takes them. What they tell is a hint: late, repeated and out of order it does no harm. */
+export function newsFrom(deps: AccountsDeps, sources: readonly NewsSource[]): readonly IntakeSource[] {
+  return sources.map((source) => ({
+    provider: source.provider, path: `/webhooks/${source.provider}`,
+    verify: (raw, headers) => source.verify(raw, headers),
+    challenge: (query) => source.challenge(query),
+    process: async ({ body }) => { for (const news of onceEach(source.read(body))) await heed(deps, news) },
+  }))
+}
+
+/** A batch may tell of the same thing a thousand times. */
+function onceEach(all: readonly News[]): News[] {
+  return [...new Map(all.map((news) => [JSON.stringify(news), news])).values()]
+}
+
+async function heed(deps: AccountsDeps, news: News): Promise<void> {
+  switch (news.kind) {
+    case 'grant-withdrawn': return heedGrant(deps, news)
+    case 'account-withdrawn': return heedAccount(deps, news)
+    case 'changed': {
+      const told = { topic: news.topic, readEveryMs: deps.connectors.networks.get(news.network)?.readEveryMs ?? null }
+      for (const { company_id: companyId, id } of await listTold(deps.db, news.network, news.remoteId)) await deps.hooks.onNews?.(companyId, id, told)
+    }
+  }
+}
+
+/** Told late, it speaks of a consent that another has taken the place of: only a grant that its network will not renew any more is gone. */
+async function heedGrant(deps: AccountsDeps, { networks, remoteUserId }: Extract<News, { kind: 'grant-withdrawn' }>): Promise<void> {
+  const kinds = new Set<string>()
+  for (const { company_id: companyId, id, generation } of await listGrantsOf(deps.db, networks, remoteUserId)) {
+    kinds.add((await renewGrant(deps, companyId, id, (now) => now.generation === generation)).kind)
+  }
+  if (kinds.has('resting')) throw new Error('The network did not say whether the grant still lives.')
+  if (!kinds.has('fresh')) await grantWithdrawn(deps, networks, remoteUserId)
+}
+
+async function heedAccount(deps: AccountsDeps, { network, remoteId }: Extract<News, { kind: 'account-withdrawn' }>): Promise<void> {
+  for (const { company_id: companyId, id } of await listTold(deps.db, network, remoteId)) {
+    if (await isWhole(deps, companyId, id)) return
+  }
+  await accountWithdrawn(deps, network, remoteId)
+}
+
+/** Whether everything works on the account now, so that what was told is old. Throws when its network does not say. */
+async function isWhole(deps: AccountsDeps, companyId: string, id: string): Promise<boolean> {
+  const row = await findSealed(deps.db, companyId, id)
+  const connector = row && deps.connectors.networks.get(row.network)
+  if (!row || !connector) return false
+  try {
+    const { secret } = await boundSecret(deps, companyId, row)
+    if (!connector.probe) return await connector.link.check(secret) === 'valid'
+    return (await connector.probe(secret).probe()).every(({ works }) => works)
+  } catch (error) {
+    if (error instanceof ConnectorError && error.kind === 'reauthorize') return false
+    throw error
+  }
+}
