@@ -1,16 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
-import * as z from 'zod/mini'
-import { ConfigError } from './config.ts'
-
-const secretsFile = z.object({
-  /** Key-encryption keys by id, 32 bytes in base64; the newest is used to seal. */
-  keyRing: z.array(z.object({ id: z.string(), key: z.string() })).check(z.minLength(1)),
-  signingSecret: z.string(),
-  databasePassword: z.string(),
-})
-type SecretsFile = z.output<typeof secretsFile>
+import { ringOf, followRing, newKey, readSecretsFile, writeSecretsFile, type KeyRing, type SecretsFile } from './key-ring.ts'
 
 /** Seals, opens and signs with keys that live in one 0600 file of the data folder, or in settings that override it. */
 export interface Secrets {
@@ -29,35 +18,25 @@ export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-function readOrMake(path: string): SecretsFile {
-  try {
-    return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) {
-      throw new ConfigError(`${path} cannot be read; restore it from a backup, sealed grants need it.`, { cause })
-    }
-  }
-  const made: SecretsFile = {
-    keyRing: [{ id: `k${Date.now().toString(36)}`, key: randomBytes(32).toString('base64') }],
-    signingSecret: randomBytes(32).toString('base64'),
-    databasePassword: randomBytes(24).toString('base64url'),
-  }
-  writeFileSync(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600 })
-  renameSync(`${path}.new`, path)
+function make(dataDir: string): SecretsFile {
+  const made: SecretsFile = { keyRing: [newKey(new Date())], signingSecret: randomBytes(32).toString('base64'), databasePassword: randomBytes(24).toString('base64url') }
+  writeSecretsFile(dataDir, made)
   return made
 }
 
+/** Of the data folder, made there when it has none. Keys that are added while it is open are followed. */
 export function openSecrets(dataDir: string): Secrets {
-  mkdirSync(dataDir, { recursive: true })
-  return secretsFrom(readOrMake(join(dataDir, 'secrets.json')))
+  const file = readSecretsFile(dataDir) ?? make(dataDir)
+  return secretsOn(file, followRing(dataDir, file))
 }
 
 export function secretsFrom(file: SecretsFile): Secrets {
-  const keys = new Map(file.keyRing.map(({ id, key }) => [id, Buffer.from(key, 'base64')]))
-  const newest = file.keyRing.at(-1)
-  if (!newest) throw new Error('The key ring is empty.')
+  return secretsOn(file, ringOf(file))
+}
+
+function secretsOn(file: Pick<SecretsFile, 'signingSecret' | 'databasePassword'>, ring: KeyRing): Secrets {
   const keyOf = (id: string) => {
-    const key = keys.get(id)
+    const key = ring.find(id)
     if (!key) throw new Error(`The key ring has no key ${id}.`)
     return key
   }
@@ -74,8 +53,9 @@ export function secretsFrom(file: SecretsFile): Secrets {
   return {
     databasePassword: file.databasePassword,
     seal(plain, place) {
+      const newest = ring.newest()
       const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(newest.id), iv).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', newest.key, iv).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return [newest.id, iv.toString('base64url'), cipher.getAuthTag().toString('base64url'), body.toString('base64url')].join('.')
     },

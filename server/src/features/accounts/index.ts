@@ -24,6 +24,7 @@ import { mountAccounts } from './routes.ts'
 
 export type { AccountsHooks } from './accounts-deps.ts'
 export type { OpenedAccount, PostAccount } from './open-capabilities.ts'
+export { sealedColumns } from './sealed-places.ts'
 
 export interface Accounts extends Room {
   /** Opens one account's secret: the only way to its capabilities. Null: not this company's, disconnected, or not offered here. */

@@ -27,6 +27,7 @@ export type { ActivatedUser } from './create-activated-user.ts'
 export { jobs } from './jobs.ts'
 export type { IdentityHooks } from './identity-deps.ts'
 export type { Person } from './membership-store.ts'
+export { sealedColumns } from './social/passes.ts'
 
 export interface Identity extends Room, Memberships, Pick<People, 'listMembers' | 'lockMembers' | 'setMemberRole' | 'deleteMembership'> {
   readonly authenticate: Authenticate

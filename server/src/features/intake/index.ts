@@ -13,6 +13,7 @@ import { takeEvent } from './take-event.ts'
 
 export { jobs } from './jobs.ts'
 export type { IntakeEvent, IntakeSource } from './intake-source.ts'
+export { sealedColumns } from './take-event.ts'
 
 /** Longer than any event of any house. */
 const mostBytes = 1024 * 1024

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { JobQueue } from '#platform/queue/job-queue.ts'
+import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { IntakeMetrics } from './intake-metrics.ts'
 import type { IntakeSource } from './intake-source.ts'
@@ -21,6 +22,9 @@ export interface TakeDeps {
 export function sealPlace(id: string): string {
   return `intake_events:${id}:body`
 }
+
+/** What this room keeps sealed. */
+export const sealedColumns: readonly SealedColumn[] = [{ table: 'intake_events', column: 'sealed_body', key: ['id'], placeOf: ([id = '']) => sealPlace(id) }]
 
 /** Keeps a genuine event with its job, once; null when it is not genuine, else the answer. */
 export async function takeEvent(deps: TakeDeps, source: IntakeSource, raw: Buffer, headers: IncomingHttpHeaders): Promise<{ readonly answer: unknown } | null> {

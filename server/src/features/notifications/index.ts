@@ -17,7 +17,7 @@ import { sendMail } from './send-mail.ts'
 export { jobs } from './jobs.ts'
 export { listBounces } from './bounce-store.ts'
 export { findMail, listUnsent, readMailFigures, type UnsentMail } from './mail-store.ts'
-export type { OutgoingMail } from './queue-mail.ts'
+export { sealedColumns, type OutgoingMail } from './queue-mail.ts'
 export { retryMail, type Retried } from './retry-mail.ts'
 
 export interface Notifications extends Room {

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { JobQueue } from '#platform/queue/job-queue.ts'
+import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { sendMailJob } from './jobs.ts'
 import { insertMail, type MailAttachment } from './mail-store.ts'
@@ -27,6 +28,9 @@ export type OutgoingMail = MailContent & {
 export function sealPlace(mailId: string): string {
   return `mails:${mailId}:data`
 }
+
+/** What this room keeps sealed. */
+export const sealedColumns: readonly SealedColumn[] = [{ table: 'mails', column: 'sealed_data', key: ['id'], placeOf: ([id = '']) => sealPlace(id) }]
 
 /** Writes the mail and its job in the caller's transaction: both or neither, and none when the caller fails. */
 export async function queueMail({ clock, secrets, queue }: QueueMailDeps, tx: Db, mail: OutgoingMail): Promise<void> {

@@ -1,5 +1,6 @@
 import type { TrackingSettings } from '#platform/provider-settings.ts'
 import type { Destination } from './tracking-store.ts'
+import type { SealedColumn } from '#platform/sealed-column.ts'
 
 /** Null where nobody is configured to hear it. */
 export function addressOf(settings: TrackingSettings, destination: Destination): string | null {
@@ -14,3 +15,6 @@ export function addressOf(settings: TrackingSettings, destination: Destination):
 export function sealPlace(eventId: string): string {
   return `outside_events:${eventId}:data`
 }
+
+/** What this room keeps sealed. */
+export const sealedColumns: readonly SealedColumn[] = [{ table: 'outside_events', column: 'sealed_data', key: ['id'], placeOf: ([id = '']) => sealPlace(id) }]

@@ -10,6 +10,7 @@ import { isFirstTime, keepEvent } from './keep-event.ts'
 import { tellFirstSignUp, tellRegistered, tellSignedIn, tellToolChanged, type ToolChange, type TrackingNeeds } from './tell-outside.ts'
 import { deleteEventsOf, deleteOld, listEventsOf } from './tracking-store.ts'
 
+export { sealedColumns } from './destinations.ts'
 export { jobs } from './jobs.ts'
 export type { ToolChange } from './tell-outside.ts'
 

@@ -25,6 +25,12 @@ export function part(strings: TemplateStringsArray, ...values: readonly unknown[
   return { [fragment]: true, strings, values }
 }
 
+/** Names of our own tables and columns, placed as they are. Throws for anything that is no such name. */
+export function written(names: string): Fragment {
+  if (!/^[a-z0-9_:, ]+$/.test(names)) throw new Error('Only names of our own migrations are written into a statement.')
+  return { [fragment]: true, strings: [names], values: [] }
+}
+
 function write(strings: readonly string[], given: readonly unknown[], values: unknown[]): string {
   let text = strings[0] ?? ''
   given.forEach((value, index) => {

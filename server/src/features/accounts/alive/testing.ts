@@ -121,7 +121,10 @@ export function aProcess(db: Database, clock: Clock, connectors: readonly Connec
     connectors: { networks: new Map(connectors.map((connector) => [connector.key, connector])), notReady: new Map() },
     hooks: {
       onAccountUsable: async (_tx, _companyId, id) => { noted.usable.push(id) },
-      onAccountLost: async (_tx, _companyId, id) => noted.lost.push(id) * 0,
+      onAccountLost: async (_tx, _companyId, id) => {
+        noted.lost.push(id)
+        return 0
+      },
       onAccountsAiling: async (_tx, _companyId, accounts) => { noted.ailing.push(accounts) },
       onAbilitiesLost: async (_tx, _companyId, { reason }) => { noted.abilities.push(reason) },
       scheduledOn: async () => new Map(), ...hooks,

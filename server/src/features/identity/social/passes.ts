@@ -2,6 +2,7 @@ import type { SignInProvider } from '@marquee/contract/sign-in.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/db/database.ts'
 import { newSecretWord } from '#platform/ids.ts'
+import type { SealedColumn } from '#platform/sealed-column.ts'
 import { fingerprint, type Secrets } from '#platform/secrets.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { insertPass, lockPass, takePass, type PassKind, type PassRow } from './pass-store.ts'
@@ -48,6 +49,9 @@ export function isOurs<S extends z.ZodMiniType>(secrets: Secrets, { kind, prefix
 }
 
 const placeOf = (hash: string) => `social_passes:${hash}:sealed`
+
+/** What this room keeps sealed. */
+export const sealedColumns: readonly SealedColumn[] = [{ table: 'social_passes', column: 'sealed', key: ['hash'], placeOf: ([hash = '']) => placeOf(hash) }]
 
 /** Gives out a pass and answers its word, which is kept nowhere. */
 export async function givePass<S extends z.ZodMiniType>({ db, clock, secrets }: PassDeps, type: PassType<S>, provider: SignInProvider, content: z.output<S>): Promise<string> {

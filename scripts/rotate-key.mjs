@@ -1,0 +1,7 @@
+// npm run rotate-key [-- --drop-old]: a new key for what is sealed, beside a product that runs.
+import { join } from 'node:path'
+import { assertNode, install, root, run } from './bootstrap.mjs'
+
+assertNode()
+install()
+process.exitCode = await run([join(root, 'server', 'src', 'operator', 'rotate-key.ts'), ...process.argv.slice(2)])

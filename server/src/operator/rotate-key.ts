@@ -1,0 +1,8 @@
+import { openSecrets } from '../platform/secrets.ts'
+import { runRotateKeyCommand } from './rotate-key-command.ts'
+import { runBesideProduct } from './run-beside-product.ts'
+import { allSealedColumns } from './sealed-columns.ts'
+
+// `npm run rotate-key`
+await runBesideProduct('rotate-key', ({ db, config, now }, words) =>
+  runRotateKeyCommand({ db, dataDir: config.dataDir, now, open: () => openSecrets(config.dataDir), columns: allSealedColumns }, words))
