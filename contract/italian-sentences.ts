@@ -14,6 +14,7 @@ import { tiktok } from './italian/tiktok.ts'
 import { told } from './italian/told.ts'
 import { uberEats } from './italian/uber-eats.ts'
 import { writing } from './italian/writing.ts'
+import { x } from './italian/x.ts'
 
 /**
  * The server’s sentences in Italian, for the screens and for what mails quote. `{net}` is a network, `{home}` a page or profile, `{n}` a number, `{}` whatever is put in; `{1}` in
@@ -21,5 +22,5 @@ import { writing } from './italian/writing.ts'
  */
 export const sentences: Readonly<Record<string, string>> = {
   ...door, ...signingIn, ...companies, ...plans, ...ownData, ...media,
-  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...tiktok, ...googleBusiness, ...uberEats, ...letters,
+  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...tiktok, ...x, ...googleBusiness, ...uberEats, ...letters,
 }

@@ -29,6 +29,15 @@ it('live, Instagram is ready at an open https address', () => {
   expect([[...networks.keys()], [...notReady.keys()]]).toEqual([['facebook', 'instagram'], []])
 })
 
+it('live, TikTok is not ready without https, and X cannot tell us anything there', () => {
+  const { tiktok, x } = townNetworks('http://town')
+  const at = (publicUrl: string) => createConnectors({ config: { mode: 'live', publicUrl, facebook: null, networks: { ...testConfig.networks, tiktok, x } }, ...deps })
+  expect([...at('http://marquee.example').networks.keys()]).toEqual(['twitter'])
+  expect(at('http://marquee.example').notReady.get('tiktok')).toBe('TikTok sends people back to https addresses only, and this server stands at http://marquee.example. Set PUBLIC_URL to its https address.')
+  expect([...at('https://marquee.example').networks.keys()]).toEqual(['tiktok', 'twitter'])
+  expect(['http://marquee.example', 'https://marquee.example:8443', 'https://marquee.example'].map((publicUrl) => at(publicUrl).networks.get('twitter')?.news !== undefined)).toEqual([false, false, true])
+})
+
 it('knows the allowances and the public address of an account', () => {
   const { networks } = createConnectors({ config: { ...testConfig, facebook }, ...deps })
   const page = networks.get('facebook')

@@ -12,9 +12,13 @@ import type { Publisher, PublisherLimits } from './capabilities/publisher.ts'
 import type { OnUsage } from './capabilities/usage.ts'
 import { createFacebook } from './facebook/index.ts'
 import { createGoogleBusiness } from './google-business/index.ts'
+import { whyNotHttps } from './https-only.ts'
 import { createInstagram } from './instagram/index.ts'
 import { whyOutOfReach } from './media-reach.ts'
+import { createTiktok } from './tiktok/index.ts'
 import { createUberEats } from './uber-eats/index.ts'
+import { createX } from './x/index.ts'
+import { xWebhookUrl } from './x/webhook-url.ts'
 
 /**
  * One network. Having a capability is having its key, so a room asks `if (!connector.publisher)`.
@@ -78,6 +82,8 @@ export function createConnectors({ config, outbound, clock, onUsage = () => unde
     offer(createInstagram(deps), whyOutOfReach(config, 'Instagram'))
   }
   if (config.networks.googleBusiness) offer(createGoogleBusiness({ settings: config.networks.googleBusiness, outbound, clock, onUsage }), null)
+  if (config.networks.tiktok) offer(createTiktok({ settings: config.networks.tiktok, outbound, clock, onUsage }), whyNotHttps(config, 'TikTok'))
+  if (config.networks.x) offer(createX({ settings: config.networks.x, outbound, clock, onUsage, webhookUrl: xWebhookUrl(config) }), null)
   if (config.networks.uberEats) offer(createUberEats({ settings: config.networks.uberEats, outbound, clock }), null)
   return { networks, notReady }
 }

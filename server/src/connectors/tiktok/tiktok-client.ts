@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { TiktokSettings } from '#platform/network-settings.ts'
-import { OutboundError, type Outbound, type OutboundAnswer, type OutboundRequest } from '#platform/outbound-http.ts'
+import type { Outbound, OutboundRequest } from '#platform/outbound-http.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
-import { ConnectorError } from '../connector-error.ts'
+import { callJson } from '../json-call.ts'
 import { judgeFailure, judgeForeignAnswer, readFailure, toldWaitMs, type FailedCall, type TiktokFailure } from './tiktok-error.ts'
 import { tiktokVoice } from './tiktok-voice.ts'
 
@@ -39,54 +39,36 @@ export interface TiktokClient {
   sign(path: '/v2/oauth/token/' | '/v2/oauth/revoke/', form: Readonly<Record<string, string>>): Promise<{ readonly body: unknown; readonly refused: TiktokFailure | null }>
 }
 
-const timeoutMs = 20_000
-
 export function createTiktokClient({ settings, outbound, clock, onUsage }: TiktokDeps): TiktokClient {
-  const send = async (request: OutboundRequest): Promise<{ readonly answer: OutboundAnswer; readonly body: unknown; readonly failed: FailedCall }> => {
-    const answer = await outbound.send({ ...request, timeoutMs }).catch((cause: unknown) => { throw unreached(cause) })
-    return { answer, body: readJson(answer.body), failed: { status: answer.status, headers: answer.headers, now: clock.now() } }
+  const send = async (request: OutboundRequest): Promise<{ readonly body: unknown; readonly failed: FailedCall; readonly isGood: boolean }> => {
+    const { status, headers, body } = await callJson(outbound, tiktokVoice.network, request)
+    return { body, failed: { status, headers, now: clock.now() }, isGood: status >= 200 && status < 300 }
   }
-  const isGood = ({ status }: OutboundAnswer) => status >= 200 && status < 300
   return {
     async read({ path, token, fields, body: json, budget, schema }) {
       const query = fields ? `?${new URLSearchParams({ fields: fields.join(',') }).toString()}` : ''
       const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-      const { answer, body, failed } = await send({
+      const { body, failed, isGood } = await send({
         url: `${settings.apiUrl}${path}${query}`,
         ...(json ? { method: 'POST', headers: { ...headers, 'content-type': 'application/json; charset=UTF-8' }, body: JSON.stringify(json) } : { method: 'GET', headers }),
       })
       const failure = readFailure(body)
-      const envelope = !failure && isGood(answer) ? z.safeParse(z.object({ data: z.unknown() }), body).data : null
+      const envelope = !failure && isGood ? z.safeParse(z.object({ data: z.unknown() }), body).data : null
       const parsed = envelope ? z.safeParse(schema, envelope.data) : null
       if (parsed?.success) return parsed.data
       const error = failure ? judgeFailure(failed, failure) : judgeForeignAnswer(failed)
       // a wait that only we reckon is no block
-      if (error.kind === 'rate-limited') onUsage({ budget, percent: 100, blockedForMs: toldWaitMs(answer.headers) })
+      if (error.kind === 'rate-limited') onUsage({ budget, percent: 100, blockedForMs: toldWaitMs(failed.headers) })
       throw error
     },
     async sign(path, form) {
-      const { answer, body, failed } = await send({
+      const { body, failed, isGood } = await send({
         method: 'POST', url: `${settings.apiUrl}${path}`, headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ client_key: settings.clientKey, client_secret: settings.clientSecret, ...form }).toString(),
       })
       const failure = readFailure(body)
-      if (answer.status >= 500 || answer.status === 429 || (!failure && !isGood(answer))) throw failure ? judgeFailure(failed, failure) : judgeForeignAnswer(failed)
+      if (failed.status >= 500 || failed.status === 429 || (!failure && !isGood)) throw failure ? judgeFailure(failed, failure) : judgeForeignAnswer(failed)
       return { body, refused: failure }
     },
-  }
-}
-
-function unreached(cause: unknown): unknown {
-  if (!(cause instanceof OutboundError)) return cause
-  const { network, name } = tiktokVoice
-  const message = cause.reach === 'not-sent' ? `${name} could not be reached. Nothing was sent; we try again by ourselves.` : `${name} did not answer. We try again by ourselves.`
-  return new ConnectorError('unavailable', { network, cause, message })
-}
-
-function readJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return null
   }
 }

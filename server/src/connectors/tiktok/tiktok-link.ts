@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { TiktokSettings } from '#platform/network-settings.ts'
 import type { AccountLink, LinkableAccount } from '../capabilities/account-link.ts'
 import { ConnectorError } from '../connector-error.ts'
+import { proofKeyQuestion } from '../proof-key.ts'
 import type { TiktokClient } from './tiktok-client.ts'
 import { assertAlive, readProfile } from './tiktok-profile.ts'
 import { tiktokScopes } from './tiktok-scopes.ts'
@@ -20,7 +20,7 @@ export function createTiktokLink(client: TiktokClient, clock: Clock, settings: T
       const query = new URLSearchParams({
         client_key: settings.clientKey, scope: scopes.join(','), response_type: 'code', redirect_uri: redirectUri, state,
         // of a web app; only its desktop and mobile flows spell the digest in hex
-        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'), code_challenge_method: 'S256',
+        ...proofKeyQuestion(codeVerifier),
       })
       return `${settings.authorizeUrl}?${query.toString()}`
     },

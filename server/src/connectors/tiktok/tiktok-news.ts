@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { TiktokSettings } from '#platform/network-settings.ts'
 import type { NewsSource } from '../capabilities/network-news.ts'
+import { readJson } from '../json-call.ts'
 
 const news = z.object({ event: z.string(), user_openid: z.string() })
 
@@ -42,12 +43,4 @@ function readSignature(header: string | readonly string[] | undefined): { readon
   const at = parts.get('t') ?? ''
   const digest = parts.get('s') ?? ''
   return /^\d+$/.test(at) && /^[0-9a-f]{64}$/i.test(digest) ? { at, digest: Buffer.from(digest, 'hex') } : null
-}
-
-function readJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return null
-  }
 }

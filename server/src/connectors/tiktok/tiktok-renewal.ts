@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { GrantRenewal, Renewed } from '../capabilities/grant-renewal.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { TiktokClient } from './tiktok-client.ts'
-import { bindTiktok, readGrant, writeGrant } from './tiktok-secret.ts'
+import { bindTiktok, readGrant, writeGrant, type TiktokGrant } from './tiktok-secret.ts'
 import { readTokens } from './tiktok-tokens.ts'
 import { tiktokVoice } from './tiktok-voice.ts'
 
@@ -14,8 +14,9 @@ export function createTiktokRenewal(client: TiktokClient, clock: Clock): GrantRe
     aheadMs: 2 * 3_600_000,
     bind: bindTiktok,
     async refresh(grantSecret) {
+      const before = tryToRead(grantSecret)
+      if ('kind' in before) return before
       try {
-        const before = readGrant(grantSecret)
         const { body, refused } = await client.sign('/v2/oauth/token/', { grant_type: 'refresh_token', refresh_token: before.refreshToken })
         if (!refused) {
           const { grant, expiresAt, scopes } = readTokens(body, before, clock)
@@ -27,14 +28,18 @@ export function createTiktokRenewal(client: TiktokClient, clock: Clock): GrantRe
         if (refused.code === 'invalid_grant') return { kind: 'revoked', message: `${name} has ended the connection. Connect the ${place} again.` }
         return { kind: 'transient', message: `${name} could not take the call just now. We try again by ourselves.`, until: null }
       } catch (error) {
-        return whatWasThrown(error)
+        if (!(error instanceof ConnectorError)) throw error
+        return { kind: 'transient', message: error.message, until: error.until ?? null }
       }
     },
   }
 }
 
-function whatWasThrown(error: unknown): Renewed {
-  if (!(error instanceof ConnectorError)) throw error
-  if (error.kind === 'reauthorize') return { kind: 'revoked', message: error.message }
-  return { kind: 'transient', message: error.message, until: error.until ?? null }
+function tryToRead(grantSecret: string): TiktokGrant | Extract<Renewed, { kind: 'revoked' }> {
+  try {
+    return readGrant(grantSecret)
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    return { kind: 'revoked', message: error.message }
+  }
 }

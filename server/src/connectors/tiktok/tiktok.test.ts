@@ -7,6 +7,7 @@ import { createTiktokClient } from './tiktok-client.ts'
 import { createTiktokNews } from './tiktok-news.ts'
 import { readCreatorInfo } from './creator-info.ts'
 import { createTiktok } from './index.ts'
+import { createTiktokSetup } from './tiktok-setup.ts'
 
 const settings = { clientKey: 'key-1', clientSecret: 'secret-1', authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/', apiUrl: 'https://open.tiktokapis.com', profilesUrl: 'https://www.tiktok.com' }
 const redirectUri = 'https://marquee.example/callback'
@@ -18,7 +19,7 @@ function open() {
   const folder = (name: string) => [new URL(`./${name}/`, import.meta.url)]
   const outbound = createFixtureOutbound({ wire: folder('wire'), fixtures: folder('fixtures'), bases: () => ({ api: settings.apiUrl }) })
   const deps = { settings, outbound, clock, onUsage: (report: UsageReport) => { reports.push(report) } }
-  return { ...outbound, reports, client: createTiktokClient(deps), tiktok: createTiktok(deps), exchange: () => createTiktok(deps).link.exchange({ code: 'c', redirectUri, codeVerifier }) }
+  return { ...outbound, outbound, reports, client: createTiktokClient(deps), tiktok: createTiktok(deps), exchange: () => createTiktok(deps).link.exchange({ code: 'c', redirectUri, codeVerifier }) }
 }
 
 const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error)
@@ -254,5 +255,22 @@ describe('news', () => {
     }
     for (const unknown of [body('portability.download.ready'), {}, null, 'text', []]) expect(news.read(unknown)).toEqual([])
     expect(news.challenge({ crc_token: 'x' })).toBeNull()
+  })
+})
+
+describe('the set-up', () => {
+  const check = (house: ReturnType<typeof open>, known: typeof settings | null = settings) => createTiktokSetup({ settings: known, outbound: house.outbound, clock, publicUrl: 'https://marquee.example' })
+
+  it('says what to paste, and no value of a setting', () => {
+    const { facts } = check(open())
+    expect(facts).toMatchObject({ redirectUris: [redirectUri], webhookUrls: ['https://marquee.example/webhooks/tiktok'], settings: [{ name: 'TIKTOK_CLIENT_KEY', isSet: true }, { name: 'TIKTOK_CLIENT_SECRET', isSet: true }] })
+    expect(JSON.stringify(facts)).not.toContain('secret-1')
+  })
+
+  it.each([['exchangeCode.refused', true, 'the app is known (invalid_grant)'], ['exchangeCode.ourFault', false, 'client key or secret is wrong (invalid_client)'], ['exchangeCode.down', false, 'Nothing is known'], ['exchangeCode', false, 'this is not TikTok']])('asks TikTok: %s', async (file, ok, words) => {
+    const house = open()
+    house.answer('exchangeCode', file)
+    expect(await check(house).ask()).toEqual([{ ok, said: expect.stringContaining(words) }])
+    expect(await check(house, null).ask()).toEqual([])
   })
 })

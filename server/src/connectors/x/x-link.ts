@@ -1,0 +1,78 @@
+import type { Clock } from '#platform/clock.ts'
+import type { XSettings } from '#platform/network-settings.ts'
+import type { AccountLink } from '../capabilities/account-link.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { proofKeyQuestion } from '../proof-key.ts'
+import type { XClient } from './x-client.ts'
+import { readMe } from './x-person.ts'
+import { neededScopes, xScopes } from './x-scopes.ts'
+import { readBound, readGrant, writeAccount, writeGrant, type XGrant } from './x-secret.ts'
+import { readTokens } from './x-tokens.ts'
+import { xVoice } from './x-voice.ts'
+
+const { network, name } = xVoice
+
+/** The profile of the person who consented (networks.md section 5): there is one, and it is the account. */
+export function createXLink(client: XClient, clock: Clock, settings: XSettings): AccountLink {
+  const asked = Object.keys(xScopes)
+  return {
+    consentUrl({ state, redirectUri, codeVerifier }) {
+      const query = new URLSearchParams({
+        response_type: 'code', client_id: settings.clientId, redirect_uri: redirectUri, scope: asked.join(' '), state,
+        ...proofKeyQuestion(codeVerifier),
+      })
+      return `${settings.authorizeUrl}?${query.toString()}`
+    },
+    async exchange({ code, redirectUri, codeVerifier }) {
+      const { body, refused } = await client.sign('/2/oauth2/token', { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier })
+      if (refused) throw new ConnectorError('rejected', { network, message: `${name} did not finish the connection. Please try again.`, facts: { code: refused.code } })
+      const { accessToken, refreshToken, expiresAt, scopes } = readTokens(body, clock)
+      const person = await readMe(client, accessToken, null)
+      const granted = scopes ?? asked
+      return {
+        remoteUserId: person.userId, name: `@${person.username}`, secret: writeGrant({ ...person, accessToken, refreshToken, scopes: granted }), expiresAt,
+        grantedScopes: granted, declinedScopes: asked.filter((scope) => !granted.includes(scope)),
+      }
+    },
+    // answered from what the consent brought: who it is was paid for then
+    async discover(secret) {
+      const grant = readGrant(secret)
+      const reason = whyNot(grant)
+      return {
+        adAccounts: [],
+        accounts: [{
+          remoteId: grant.userId, name: `@${grant.username}`, category: '', pictureUrl: grant.pictureUrl, followers: grant.followers,
+          canConnect: reason === null, reason, secret: reason === null ? writeAccount(grant) : '',
+        }],
+      }
+    },
+    async check(accountSecret) {
+      const { accessToken, userId } = readBound(accountSecret)
+      try {
+        await readMe(client, accessToken, userId)
+        return 'valid'
+      } catch (error) {
+        if (error instanceof ConnectorError && error.kind === 'reauthorize') return 'revoked'
+        throw error
+      }
+    },
+    async revoke(secret) {
+      const { refreshToken, accessToken } = readGrant(secret)
+      // the refresh token first: without it nothing lasts longer than two hours
+      if (refreshToken !== null) await giveBack(client, refreshToken, 'refresh_token')
+      await giveBack(client, accessToken, 'access_token')
+    },
+  }
+}
+
+function whyNot({ scopes, refreshToken }: XGrant): string | null {
+  if (neededScopes.every((scope) => scopes.includes(scope)) && refreshToken !== null) return null
+  return `${name} did not give us every right that we asked for. Whoever runs this server has to let its app read and write at ${name}; then connect again.`
+}
+
+/** Resolves also for a token that X does not know any more. */
+async function giveBack(client: XClient, token: string, kind: 'refresh_token' | 'access_token'): Promise<void> {
+  const { refused } = await client.sign('/2/oauth2/revoke', { token, token_type_hint: kind })
+  if (!refused || ['invalid_request', 'invalid_grant', 'invalid_token'].includes(refused.code)) return
+  throw new ConnectorError('unavailable', { network, message: `${name} could not take the call just now. We try again by ourselves.`, facts: { code: refused.code } })
+}

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { xPrices, xReadEveryMs } from './x-prices.ts'
+import { connected, failure, openX } from './testing.ts'
+
+it('posts read as they were written, with their pictures, counts and address', async () => {
+  const { x, secret, meter } = await connected()
+  const { posts, cursor } = await x.reader(secret, meter).listRecent({ limit: 25 })
+  expect(posts).toEqual([
+    {
+      remoteId: '1346889436626259968', text: 'New menu & wine, see https://lume.example/menu?a=1&b=2 and more', createdAt: new Date('2026-11-20T18:00:00Z'), permalink: 'https://x.com/osterialume/status/1346889436626259968',
+      pictureUrls: ['https://pbs.example/1.jpg', 'https://pbs.example/2.jpg'], likes: 22, comments: 1, shares: 4, hasLiked: false, isBoostable: false,
+    },
+    { remoteId: '1346889436626259900', text: 'Plain', createdAt: new Date('2026-11-19T18:00:00Z'), permalink: 'https://x.com/osterialume/status/1346889436626259900', pictureUrls: [], likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false },
+  ])
+  expect(cursor).toBe('0:t2')
+})
+
+it('the wire’s new spelling is asked for when set so, and read either way', async () => {
+  const house = await connected(openX({ fieldStyle: 'post' }))
+  house.answer('usersTweets', 'usersTweets.newSpelling')
+  expect((await house.x.reader(house.secret, house.meter).listRecent({ limit: 25 })).posts).toMatchObject([{ likes: 22, shares: 4 }])
+  const query = new URL(house.asked.at(-1)?.request.url ?? '').searchParams
+  expect([query.get('post.fields'), query.get('tweet.fields')]).toEqual(['created_at,public_metrics,attachments,entities', null])
+})
+
+it('each post that came is paid for, and the meter is asked for the most before', async () => {
+  const house = await connected()
+  await house.x.reader(house.secret, house.meter).listRecent({ limit: 25 })
+  expect(house.costs).toEqual(['up to 25000', 'spent 3000'])
+})
+
+it('nothing is asked that the budget does not hold', async () => {
+  const house = await connected()
+  const asked = house.asked.length
+  const meter = { allow: async () => { throw new Error('used up') }, spent: async () => undefined }
+  expect(await failure(house.x.reader(house.secret, meter).listRecent({ limit: 25 }))).toMatchObject({ message: 'used up' })
+  expect(house.asked).toHaveLength(asked)
+})
+
+it('what X refused costs nothing; what got lost may have', async () => {
+  const house = await connected()
+  house.answer('usersTweets', 'usersTweets.busy', 'usersTweets.foreign')
+  const reader = house.x.reader(house.secret, house.meter)
+  expect(await failure(reader.listRecent({ limit: 25 }))).toMatchObject({ kind: 'rate-limited', until: new Date(1_795_263_000_000) })
+  expect(await failure(reader.listRecent({ limit: 25 }))).toMatchObject({ kind: 'unavailable' })
+  expect(house.costs).toEqual(['up to 25000', 'spent 0', 'up to 25000'])
+})
+
+it('a month of reading as often as we do costs a third of the default budget at most', () => {
+  const month = 31 * 86_400_000
+  expect((month / xReadEveryMs) * 25 * xPrices.ownedRead).toBeLessThan(5_000_000 / 3)
+})
+
+it('only what is younger than asked for is asked for, and kept', async () => {
+  const house = await connected()
+  const { posts, cursor } = await house.x.reader(house.secret, house.meter).listRecent({ limit: 25, since: new Date('2026-11-20T00:00:00.500Z') })
+  expect([posts.map(({ remoteId }) => remoteId), cursor]).toEqual([['1346889436626259968'], null])
+  expect(new URL(house.asked.at(-1)?.request.url ?? '').searchParams.get('start_time')).toBe('2026-11-20T00:00:00Z')
+})
+
+it('fewer than the five that X gives at least are handed on from one page, then from the next', async () => {
+  const house = await connected()
+  house.answer('usersTweets', 'usersTweets.five')
+  const reader = house.x.reader(house.secret, house.meter)
+  const seen: string[] = []
+  const cursors: (string | null)[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < 3; page++) {
+    const answer = await reader.listRecent({ limit: 2, ...(cursor === undefined ? {} : { cursor }) })
+    seen.push(...answer.posts.map(({ text }) => text))
+    cursors.push(answer.cursor)
+    cursor = answer.cursor ?? undefined
+  }
+  expect(seen).toEqual(['Post 9', 'Post 8', 'Post 7', 'Post 6', 'Post 5'])
+  expect(cursors).toEqual(['2:', '4:', '0:t2'])
+  house.answer('usersTweets', 'usersTweets.last')
+  expect(await reader.listRecent({ limit: 2, cursor: '0:t2' })).toEqual({ posts: [], cursor: null })
+  expect(new URL(house.asked.at(-1)?.request.url ?? '').searchParams.get('pagination_token')).toBe('t2')
+})
+
+it('a success with gaps is what it brought; one that brought nothing is a refusal', async () => {
+  const house = await connected()
+  house.answer('usersTweets', 'usersTweets.partial', 'usersTweets.empty', 'usersTweets.broken')
+  const reader = house.x.reader(house.secret, house.meter)
+  expect((await reader.listRecent({ limit: 5 })).posts).toHaveLength(1)
+  expect(await failure(reader.listRecent({ limit: 5 }))).toMatchObject({ kind: 'rejected', facts: { problem: 'not-authorized-for-resource' } })
+  expect(await failure(reader.listRecent({ limit: 5 }))).toMatchObject({ kind: 'unavailable', facts: { status: 503 } })
+})
+
+it('a post is looked for where it must stand by its age, and no further', async () => {
+  const house = await connected()
+  const reader = house.x.reader(house.secret, house.meter)
+  expect(await reader.read('1346889436626259968')).toMatchObject({ likes: 22 })
+  // younger than one that is shown, and not shown: it does not stand
+  expect(await reader.read('1346889436626259950')).toBeNull()
+  expect(house.costs).toEqual(['up to 10000', 'spent 3000', 'up to 10000', 'spent 3000'])
+  expect(await reader.read('none of X’s')).toBeNull()
+  expect(await failure(reader.read('123456'))).toMatchObject({ kind: 'unsupported' })
+  house.answer('usersTweets', 'usersTweets', 'usersTweets.last')
+  expect(await reader.read('123456')).toBeNull()
+})
+
+it('the rate headers are told to the window of these calls', async () => {
+  const house = await connected()
+  house.answer('usersTweets', 'usersTweets', 'usersTweets.busy')
+  const reader = house.x.reader(house.secret, house.meter)
+  await reader.listRecent({ limit: 5 })
+  await failure(reader.listRecent({ limit: 5 }))
+  expect(house.reports).toEqual([{ budget: 'x:2244994945:posts', percent: 1, blockedForMs: 0 }, { budget: 'x:2244994945:posts', percent: 100, blockedForMs: expect.closeTo(600_000, -4) }])
+  expect(house.x.budgets(house.secret)).toEqual(['x:app', 'x:2244994945:posts'])
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { ConnectorError } from '../connector-error.ts'
+import { xVoice } from './x-voice.ts'
+
+/** Who consented. Kept with the grant, since asking again costs. */
+const person = z.object({ userId: z.string(), username: z.string(), pictureUrl: z.nullable(z.string()), followers: z.nullable(z.number()) })
+export type XPerson = z.output<typeof person>
+
+/** What is kept sealed of a person's consent. Versioned by shape, as every secret here: a later field must be optional. */
+const grantSecret = z.object({
+  ...person.shape, accessToken: z.string(),
+  /** For one use. Null: X gave none, and the grant ends with its access token. */
+  refreshToken: z.nullable(z.string()),
+  scopes: z.array(z.string()),
+})
+export type XGrant = z.output<typeof grantSecret>
+
+/** What names the profile. It opens nothing alone. */
+const accountSecret = z.object({ userId: z.string(), username: z.string() })
+type XAccount = z.output<typeof accountSecret>
+
+/** Both together: with this the profile is used. */
+const boundSecret = z.object({ ...accountSecret.shape, accessToken: z.string(), scopes: z.array(z.string()) })
+export type BoundX = z.output<typeof boundSecret>
+
+export const writeGrant = (grant: XGrant): string => JSON.stringify(grant)
+export const readGrant = (text: string): XGrant => read(grantSecret, text)
+export const writeAccount = ({ userId, username }: XAccount): string => JSON.stringify({ userId, username })
+export const readAccount = (text: string): XAccount => read(accountSecret, text)
+export const readBound = (text: string): BoundX => read(boundSecret, text)
+
+/** Throws `reauthorize` when one of both cannot be read, or when they are of two people. */
+export function bindX(grant: string, account: string): string {
+  const { userId, accessToken, scopes } = readGrant(grant)
+  const own = readAccount(account)
+  if (own.userId !== userId) throw unreadable()
+  return JSON.stringify({ ...own, accessToken, scopes } satisfies BoundX)
+}
+
+function read<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> {
+  try {
+    return z.parse(schema, JSON.parse(text))
+  } catch {
+    // the parser's own words would quote the secret
+    throw unreadable()
+  }
+}
+
+function unreadable(): ConnectorError {
+  const { network, name, place } = xVoice
+  return new ConnectorError('reauthorize', { network, message: `The stored connection to ${name} cannot be read. Connect the ${place} again.` })
+}
