@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { uberEatsConnect, startUberEatsAuth } from '@marquee/contract/connections.ts'
-import type { Scope } from '#platform/scope.ts'
 import { sql } from '#platform/db/sql.ts'
+import { newId } from '#platform/ids.ts'
+import type { Scope } from '#platform/scope.ts'
 import { noTown, standInNetwork } from '../stand-in-network.ts'
 import { useAccountsHouse } from '../testing.ts'
+import { saveGrant } from '../grant-store.ts'
+import { grantPlace } from '../sealed-places.ts'
 import { giveBackDue } from './give-back.ts'
 import { letGoUnused } from './let-go.ts'
 
@@ -145,9 +148,14 @@ describe('what somebody else stands on', () => {
   it('is known across the networks of one app', async () => {
     const at = house.clock.now()
     await connect(owner(), ['store-1'])
-    await house.db().run(sql`
-      insert into person_grants (id, company_id, network, remote_user_id, name, secret, scopes, declined_scopes, created_by, created_at, updated_at)
-      select gen_random_uuid(), ${owner().companyId}, n, '10001', 'Marta', 'sealed', '{}', '{}', ${owner().userId}, ${at}, ${new Date(at.getTime() - 2 * dayMs)} from unnest(array['facebook', 'instagram']) n`)
+    const { companyId, userId } = owner()
+    const yesterday = new Date(at.getTime() - 2 * dayMs)
+    for (const network of ['facebook', 'instagram'] as const) {
+      await saveGrant(house.db(), companyId, {
+        id: newId(), network, remoteUserId: '10001', name: 'Marta Bellini', secret: house.deps().secrets.seal('token', grantPlace(companyId, network, '10001')), expiresAt: null, refreshAt: null,
+        scopes: [], declinedScopes: [], createdBy: userId, at: yesterday,
+      })
+    }
     await house.db().run(sql`update person_grants set updated_at = ${at} where network = 'instagram'`)
     expect(await letGoUnused(house.deps(), new Date(at.getTime() - dayMs))).toBe(1)
     expect([(await house.db().many(sql<{ network: string }>`select network from person_grants order by 1`)).map(({ network }) => network), await waiting()]).toEqual([['instagram', 'uberEats'], []])
