@@ -19,6 +19,7 @@ import { createIssuedSecrets } from './kernel/issued.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { createAddressSigner } from './kernel/signed-address.ts'
 import { createSnapshot, readSnapshot } from './kernel/snapshot.ts'
+import { keepTokens } from './kept-tokens.ts'
 import { registerLook } from './look/look-routes.ts'
 import { registerMail } from './mail/mail-routes.ts'
 import { openMailbox } from './mail/mailbox.ts'
@@ -125,10 +126,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
     if (!keep.includes('clock')) clock.setOffset(0)
     const before = kernel.world
     const fresh = buildWorld(seed ?? before.seed, clock.now(), before.mediaSecret)
-    if (keep.includes('tokens')) {
-      const { grants, tokens, codes } = before.facebook
-      Object.assign(fresh.facebook, { grants, tokens, codes })
-    }
+    if (keep.includes('tokens')) keepTokens(before, fresh)
     // ids go on, since whoever talks to the town may remember the old ones
     fresh.lastId = before.lastId
     clock.forget()
@@ -142,7 +140,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
 
   const app = await createApp(host)
   let smtpUrl = ''
-  registerFacebook(app, kernel)
+  const facebook = registerFacebook(app, kernel)
   registerInstagramFiles(app, kernel)
   const stripe = registerStripe(app, kernel)
   registerGoogle(app, kernel)
@@ -166,6 +164,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   })
   smtpUrl = `smtp://127.0.0.1:${mailbox.port}`
   kernel.touch()
+  facebook.settle()
   stripe.settle()
   uberEats.settle()
   kernel.webhooks.resume()

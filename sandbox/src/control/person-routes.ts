@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { scopeList } from '../meta/dialog-routes.ts'
 import { denyConsent, giveConsent, whyNoDialog } from '../meta/give-consent.ts'
+import { removeApp } from '../meta/remove-app.ts'
 import { bodyFields, textField, textList } from './body-fields.ts'
 
 /** What people do on their own: consent without a screen, a new password, a lost role. */
@@ -32,7 +33,7 @@ export function registerPeople(app: FastifyInstance, kernel: Kernel): void {
   app.post<{ Params: { id: string } }>('/control/users/:id', async (request, reply) => {
     const done = changePerson(kernel, request.params.id, bodyFields(request.body))
     if (done === undefined) return reply.code(404).send({ message: 'No such person.' })
-    if (done.length === 0) return reply.code(400).send({ message: 'Send passwordChanged, checkpoint, expireTokens, removeApp, removeRole or setRole.' })
+    if (done.length === 0) return reply.code(400).send({ message: 'Send passwordChanged, checkpoint, expireTokens, removeApp, declineScopes, dropPage, removeRole or setRole.' })
     kernel.touch()
     return { done }
   })
@@ -56,9 +57,16 @@ function changePerson(kernel: Kernel, id: string, fields: Record<string, unknown
     done.push('tokens expired')
   }
   const grant = facebook.grants[id]
-  if (fields['removeApp'] === true && grant) {
-    grant.removed = true
-    done.push('app removed')
+  if (fields['removeApp'] === true && removeApp(kernel, id)) done.push('app removed')
+  for (const scope of grant ? (textList(fields['declineScopes']) ?? []) : []) {
+    if (grant?.permissions[scope] === undefined) continue
+    grant.permissions[scope] = 'declined'
+    done.push(`${scope} taken back`)
+  }
+  const dropped = textField(fields, 'dropPage')
+  if (grant && dropped !== undefined && grant.pageIds.includes(dropped)) {
+    grant.pageIds = grant.pageIds.filter((pageId) => pageId !== dropped)
+    done.push(`page ${dropped} taken back`)
   }
   const lost = facebook.pages[textField(fields, 'removeRole') ?? '']
   if (lost) {

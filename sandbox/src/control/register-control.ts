@@ -5,6 +5,7 @@ import { bodyFields, textList } from './body-fields.ts'
 import { registerClock } from './clock-routes.ts'
 import { registerFaults } from './fault-routes.ts'
 import { registerIssued } from './issued-routes.ts'
+import { registerFacebookControl } from './facebook-routes.ts'
 import { registerInstagramControl } from './instagram-routes.ts'
 import { registerLog } from './log-routes.ts'
 import { registerPanel } from './panel-page.ts'
@@ -21,6 +22,7 @@ export function registerControl(app: FastifyInstance, kernel: Kernel, reset: (op
   registerPeople(app, kernel)
   registerTruth(app, kernel)
   registerInstagramControl(app, kernel)
+  registerFacebookControl(app, kernel)
   registerPanel(app, kernel)
   app.post('/control/reset', async (request, reply) => {
     const fields = bodyFields(request.body)

@@ -3,6 +3,7 @@ import { bodyFields, textField } from '../control/body-fields.ts'
 import type { InstagramAccount, Media } from '../instagram/instagram-world.ts'
 import { idOfShortcode } from '../instagram/media-address.ts'
 import { guestNames } from '../instagram/seed-media.ts'
+import { tellOfInstagramComment } from '../instagram/tell-of-comment.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage } from '../kernel/town-page.ts'
 import { instagramIndex, instagramNothing, instagramPost, instagramProfile } from './instagram-pages.ts'
@@ -20,7 +21,9 @@ function act(kernel: Kernel, media: Media, action: string, fields: Record<string
   if (action === 'like') media.likes += Math.min(1000, Math.max(1, Number(textField(fields, 'times') ?? 1) || 1))
   else if (action === 'delete') removeMedia(kernel, media)
   else if (action === 'comment' && text) {
-    media.comments.push({ id: `18${kernel.nextId()}`, username: guestNames.find((name) => name === guest) ?? guestNames[0], text, createdAt: kernel.clock.now(), likes: 0 })
+    const comment = { id: `18${kernel.nextId()}`, username: guestNames.find((name) => name === guest) ?? guestNames[0], text, createdAt: kernel.clock.now(), likes: 0 }
+    media.comments.push(comment)
+    tellOfInstagramComment(kernel, media, comment)
   } else return false
   kernel.touch()
   return true

@@ -3,30 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { bodyFields, textField } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage } from '../kernel/town-page.ts'
-import { publishDue, removePost } from '../meta/add-post.ts'
+import { publishDue } from '../meta/add-post.ts'
+import { commentOn, guestNamed, likePost, takePostDown } from '../meta/done-elsewhere.ts'
 import type { Post } from '../meta/facebook-world.ts'
-import type { Guest } from '../meta/seed-post.ts'
-import { guests } from '../meta/seed-post.ts'
 import { registerInstagramLook } from './instagram-routes.ts'
 import { lookIndex, lookNothing, lookOnePost, lookPage, townIndex } from './look-pages.ts'
 
 const assetTypes: Record<string, string> = { 'town.css': 'text/css; charset=utf-8', 'panel.js': 'text/javascript; charset=utf-8' }
 
-const isGuest = (name: string | undefined): name is Guest => name !== undefined && name in guests
-
 function act(kernel: Kernel, post: Post, action: string, fields: Record<string, unknown>): boolean {
-  const { facebook } = kernel.world
-  const guest = textField(fields, 'guest')
+  const guest = guestNamed(textField(fields, 'guest'))
   const text = textField(fields, 'text')?.trim()
-  if (action === 'like') post.likes += Math.min(1000, Math.max(1, Number(textField(fields, 'times') ?? 1) || 1))
+  if (action === 'like') likePost(kernel, post, Math.min(1000, Math.max(1, Number(textField(fields, 'times') ?? 1) || 1)), guest)
   else if (action === 'share') post.shares += 1
-  else if (action === 'delete') removePost(facebook, post)
-  else if (action === 'comment' && text) {
-    const name = isGuest(guest) ? guest : 'Priya Nair'
-    const id = `${post.id.split('_')[1]}_${kernel.nextId()}`
-    facebook.comments[id] = { id, postId: post.id, from: { id: guests[name], name }, message: text, createdAt: kernel.clock.now(), likes: 0 }
-    post.commentIds.push(id)
-  } else return false
+  else if (action === 'delete') takePostDown(kernel, post)
+  else if (action === 'comment' && text) commentOn(kernel, post, text, guest)
+  else return false
   kernel.touch()
   return true
 }
@@ -36,7 +28,7 @@ type PostParams = { Params: { page: string; post: string } }
 /** The other side of the wire, for people. */
 export function registerLook(app: FastifyInstance, kernel: Kernel, smtpUrl: () => string): void {
   const facebook = () => {
-    if (publishDue(kernel.world.facebook, kernel.clock.now())) kernel.touch()
+    publishDue(kernel)
     return kernel.world.facebook
   }
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {

@@ -1,6 +1,8 @@
-import type { FacebookWorld, Photo, Post } from './facebook-world.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Photo, Post } from './facebook-world.ts'
 import { badParameter, GraphError } from './graph-error.ts'
 import type { GraphRequest } from './graph-request.ts'
+import { tellOfPost } from './page-changes.ts'
 
 export interface NewPost {
   message: string
@@ -60,38 +62,51 @@ export function addPost(graph: GraphRequest, pageId: string, input: NewPost, id 
   world.posts[id] = post
   const list = (world.postsOfPage[pageId] ??= [])
   list.push(id)
-  if (!post.published && post.scheduledAt !== undefined) world.scheduled.push(id)
+  if (!post.published && post.scheduledAt !== undefined) {
+    world.scheduled.push(id)
+    armScheduled(kernel, post.scheduledAt)
+  }
+  tellOfPost(kernel, post, 'add')
   kernel.touch()
   return post
 }
 
+/** Wakes the town at the hour of a scheduled post, so that it is out (and told of) without anybody reading. */
+export function armScheduled(kernel: Kernel, at: number): void {
+  kernel.clock.at(at, () => publishDue(kernel))
+}
+
 /** Scheduled posts whose hour has come are out, created at that hour. */
-export function publishDue(world: FacebookWorld, now: number): boolean {
-  let changed = false
+export function publishDue(kernel: Kernel): void {
+  const world = kernel.world.facebook
+  const now = kernel.clock.now()
   for (const id of Array.from(world.scheduled)) {
     const post = world.posts[id]
     if (post?.scheduledAt === undefined || post.scheduledAt > now) continue
-    publishPost(world, post, post.scheduledAt)
-    changed = true
+    publishPost(kernel, post, post.scheduledAt)
+    kernel.touch()
   }
-  return changed
 }
 
-export function publishPost(world: FacebookWorld, post: Post, at: number): void {
+export function publishPost(kernel: Kernel, post: Post, at: number): void {
+  const world = kernel.world.facebook
   world.scheduled = world.scheduled.filter((id) => id !== post.id)
   Object.assign(post, { published: true, createdAt: at, updatedAt: at })
   for (const id of post.photoIds) {
     const photo = world.photos[id]
     if (photo) photo.published = true
   }
+  tellOfPost(kernel, post, 'add')
 }
 
 /** Takes a post with its photos and comments off the page. */
-export function removePost(world: FacebookWorld, post: Post): void {
+export function removePost(kernel: Kernel, post: Post): void {
+  const world = kernel.world.facebook
   for (const id of post.photoIds) delete world.photos[id]
   for (const id of post.commentIds) delete world.comments[id]
   delete world.posts[post.id]
   world.scheduled = world.scheduled.filter((id) => id !== post.id)
   const list = world.postsOfPage[post.pageId] ?? []
   world.postsOfPage[post.pageId] = list.filter((id) => id !== post.id)
+  tellOfPost(kernel, post, 'remove')
 }

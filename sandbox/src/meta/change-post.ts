@@ -1,8 +1,9 @@
-import { checkText, publishPost, removePost } from './add-post.ts'
+import { armScheduled, checkText, publishPost, removePost } from './add-post.ts'
 import type { Page, Photo, Post } from './facebook-world.ts'
 import { badParameter, missingObject } from './graph-error.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requirePageWriter } from './graph-request.ts'
+import { tellOfPost } from './page-changes.ts'
 import { readFlag, readSchedule } from './schedule-window.ts'
 
 function pageOf(graph: GraphRequest, item: Post | Photo): Page {
@@ -29,14 +30,16 @@ export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
   if (scheduledAt !== undefined) {
     post.scheduledAt = scheduledAt
     if (!world.scheduled.includes(post.id)) world.scheduled.push(post.id)
+    armScheduled(graph.kernel, scheduledAt)
     done.push('rescheduled')
   }
   if (readFlag(params['is_published'], false) && !post.published) {
-    publishPost(world, post, now)
+    publishPost(graph.kernel, post, now)
     done.push('published')
   }
   if (done.length === 0) throw badParameter('No known parameter to change was given.')
   post.updatedAt = now
+  if (message !== undefined && !done.includes('published')) tellOfPost(graph.kernel, post, 'edited')
   graph.kernel.touch()
   return { body: { success: true }, effect: `post ${post.id} ${done.join(', ')}` }
 }
@@ -44,7 +47,7 @@ export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
 /** DELETE /{post} */
 export function deletePost(graph: GraphRequest, post: Post): GraphAnswer {
   requirePageWriter(graph, pageOf(graph, post))
-  removePost(graph.world, post)
+  removePost(graph.kernel, post)
   graph.kernel.touch()
   return { body: { success: true }, effect: `post ${post.id} deleted` }
 }
@@ -53,7 +56,7 @@ export function deletePost(graph: GraphRequest, post: Post): GraphAnswer {
 export function deletePhoto(graph: GraphRequest, photo: Photo): GraphAnswer {
   requirePageWriter(graph, pageOf(graph, photo))
   const post = graph.world.posts[photo.postId ?? '']
-  if (post && post.photoIds.length === 1) removePost(graph.world, post)
+  if (post && post.photoIds.length === 1) removePost(graph.kernel, post)
   else if (post) post.photoIds = post.photoIds.filter((id) => id !== photo.id)
   delete graph.world.photos[photo.id]
   graph.kernel.touch()

@@ -90,6 +90,11 @@ export interface AdAccount { id: string; name: string; currency: string; timezon
 
 export interface Business { id: string; name: string; userIds: string[]; ownedPageIds: string[]; clientPageIds: string[] }
 
+export type NewsObject = 'page' | 'instagram'
+
+/** Something that happened and is about to be told. */
+export interface PageNews { object: NewsObject; entryId: string; field: string; value: Record<string, unknown>; at: number }
+
 export interface FacebookWorld {
   pages: Record<string, Page>
   posts: Record<string, Post>
@@ -104,4 +109,11 @@ export interface FacebookWorld {
   codes: Record<string, LoginCode>
   adAccounts: AdAccount[]
   businesses: Business[]
+  /** What the app wants to be told of, by object; `callbackUrl` null: at the product's own place. */
+  appSubscriptions: Partial<Record<NewsObject, { fields: string[]; callbackUrl: string | null }>>
+  /** Pages that let the app hear of these fields, and who did so. */
+  pageSubscriptions: Record<string, { fields: string[]; userId: string }>
+  news: PageNews[]
+  /** Where the app is told that a person removed it; null: the product's own place, `none`: nowhere. */
+  deauthorizeUrl: string | null
 }

@@ -1,4 +1,5 @@
 import { instagramCalls } from '../instagram/instagram-calls.ts'
+import { readApp, readAppSubscriptions, subscribeApp, unsubscribeApp } from './app-subscriptions.ts'
 import { changePost, deletePhoto, deletePost } from './change-post.ts'
 import { debugToken, exchangeCode } from './exchange-code.ts'
 import type { Comment, Page, Photo, Post } from './facebook-world.ts'
@@ -7,6 +8,7 @@ import { askedFields, showNode } from './graph-node.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requireUser } from './graph-request.ts'
 import { avatarAddress } from './photo-address.ts'
+import { readPageSubscription, subscribePage, unsubscribePage } from './page-subscriptions.ts'
 import { publishPhotoCall } from './publish-photo.ts'
 import { publishPostCall } from './publish-post.ts'
 import { readAttachments, readComment, readComments, readLikes, readPage, readPhoto, readPost, readPublishedPosts, readScheduledPosts } from './read-posts.ts'
@@ -45,6 +47,10 @@ const calls: Record<string, Run> = {
   'GET /oauth/access_token': exchangeCode,
   'POST /oauth/access_token': exchangeCode,
   'GET /debug_token': debugToken,
+  'GET /{app}': readApp,
+  'GET /{app}/subscriptions': readAppSubscriptions,
+  'POST /{app}/subscriptions': subscribeApp,
+  'DELETE /{app}/subscriptions': unsubscribeApp,
   'GET /{user}': readUser,
   'GET /{user}/accounts': readAccounts,
   'GET /{user}/businesses': readBusinesses,
@@ -60,6 +66,9 @@ const calls: Record<string, Run> = {
   'GET /{page}/posts': page(readPublishedPosts),
   'GET /{page}/published_posts': page(readPublishedPosts),
   'GET /{page}/scheduled_posts': page(readScheduledPosts),
+  'GET /{page}/subscribed_apps': page(readPageSubscription),
+  'POST /{page}/subscribed_apps': page(subscribePage),
+  'DELETE /{page}/subscribed_apps': page(unsubscribePage),
   'POST /{page}/feed': page(publishPostCall),
   'POST /{page}/photos': page(publishPhotoCall),
   'GET /{post}': post(readPost),
@@ -83,7 +92,7 @@ const calls: Record<string, Run> = {
 
 export const graphRoutes = Object.keys(calls)
 
-const typeNames: Record<string, string> = { user: 'User', page: 'Page', post: 'PagePost', photo: 'Photo', comment: 'Comment', business: 'Business', ad_account: 'AdAccount', ig: 'IGUser', container: 'IGContainer', media: 'IGMedia' }
+const typeNames: Record<string, string> = { app: 'Application', user: 'User', page: 'Page', post: 'PagePost', photo: 'Photo', comment: 'Comment', business: 'Business', ad_account: 'AdAccount', ig: 'IGUser', container: 'IGContainer', media: 'IGMedia' }
 
 export interface GraphTarget { kind: string | undefined; id: string; edge: string | undefined; rest: string | undefined }
 

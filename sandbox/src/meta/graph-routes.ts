@@ -42,7 +42,7 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
     const now = kernel.clock.now()
     const params = { ...received.query, ...received.body }
     const headers = { ...usage.headers(now, ownerOf(kernel.world, target).business, { app: conditions.usagePercent, business: conditions.usagePercent }), 'facebook-api-version': version.slice(1) || 'v26.0' }
-    if (publishDue(kernel.world.facebook, now)) kernel.touch()
+    publishDue(kernel)
     try {
       const graph: GraphRequest = {
         kernel, world: kernel.world.facebook, now, lagMs: conditions.lagMs, processing: conditions.processing, method: received.method, path, version, params, files: received.files,

@@ -1,5 +1,6 @@
 import { findInstagramObject } from '../instagram/instagram-calls.ts'
 import type { World } from '../world.ts'
+import { demoApp } from './facebook-world.ts'
 import type { GraphTarget } from './graph-calls.ts'
 import type { UsageOwner } from './usage-headers.ts'
 
@@ -7,6 +8,7 @@ const literals = new Set(['oauth', 'debug_token'])
 
 function kindOf(world: World, id: string): string {
   const { facebook, people } = world
+  if (id === demoApp.id) return 'app'
   if (id.startsWith('act_')) return 'ad_account'
   if (facebook.pages[id]) return 'page'
   if (facebook.posts[id]) return 'post'

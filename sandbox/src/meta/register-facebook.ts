@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
+import { armScheduled } from './add-post.ts'
 import { demoApp } from './facebook-world.ts'
 import { registerDialog } from './dialog-routes.ts'
 import { registerGraph } from './graph-routes.ts'
 import { registerMedia } from './media-routes.ts'
+import { sendNews } from './page-news.ts'
 
-/** The whole of this network: sign-in, Graph API, pictures. */
-export function registerFacebook(app: FastifyInstance, kernel: Kernel): void {
+/** The whole of this network: sign-in, Graph API, pictures. `settle` arms the clock for a saved town. */
+export function registerFacebook(app: FastifyInstance, kernel: Kernel): { settle(): void } {
   kernel.issued.add('facebook app secret', demoApp.secret)
   registerDialog(app, kernel)
   registerGraph(app, kernel)
   registerMedia(app, kernel)
+  return {
+    settle() {
+      const { posts, scheduled } = kernel.world.facebook
+      for (const id of scheduled) armScheduled(kernel, posts[id]?.scheduledAt ?? kernel.clock.now())
+      if (kernel.world.facebook.news.length > 0) sendNews(kernel)
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import type { SeedName } from '../seed-name.ts'
 import type { FacebookWorld, Page } from './facebook-world.ts'
 import { allTasks } from './facebook-world.ts'
+import { pageFields } from './page-subscriptions.ts'
 import { anchorPosts } from './seed-anchor-posts.ts'
 import { lumePosts } from './seed-lume-posts.ts'
 import type { SeedPost } from './seed-post.ts'
@@ -61,6 +62,11 @@ export function seedFacebook(seed: SeedName, dayStart: number): FacebookWorld {
     codes: {},
     adAccounts: [{ id: '30001', name: 'Lume Hospitality Ltd', currency: 'GBP', timezone: 'Europe/London', status: 1, userIds: ['10001'] }],
     businesses: [{ id: '40001', name: 'Lume Hospitality Ltd', userIds: ['10001'], ownedPageIds: ['20001', '20002'], clientPageIds: ['20003'] }],
+    // as an operator sets it up at Meta's desk, where the addresses were verified
+    appSubscriptions: { page: { fields: [...pageFields], callbackUrl: null }, instagram: { fields: ['comments', 'mentions', 'messages'], callbackUrl: null } },
+    pageSubscriptions: {},
+    news: [],
+    deauthorizeUrl: null,
   }
   if (seed === 'bare') return world
   addPosts(world, '20001', lumePosts, dayStart)

@@ -7,6 +7,7 @@ import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requireScope, requireUser } from './graph-request.ts'
 import { pageNode } from './page-node.ts'
 import { avatarAddress } from './photo-address.ts'
+import { removeApp } from './remove-app.ts'
 
 /** Pages as /me/accounts shows them: with the person's tasks and a Page token. */
 const accountNode: NodeType<Page> = { ...pageNode, defaults: ['access_token', 'category', 'category_list', 'name', 'id', 'tasks'] }
@@ -99,7 +100,7 @@ export function revokePermissions(graph: GraphRequest, id: string, name: string 
   self(graph, id)
   const grant = graph.world.grants[id]
   if (grant && name !== undefined) grant.permissions[name] = 'declined'
-  else if (grant) grant.removed = true
+  else if (grant) removeApp(graph.kernel, id)
   graph.kernel.touch()
   return { body: { success: true }, effect: name === undefined ? 'app removed' : `${name} revoked` }
 }

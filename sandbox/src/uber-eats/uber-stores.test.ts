@@ -136,3 +136,13 @@ it('ninety days of orders stand in the demo', async () => {
   expect(orders.length).toBeGreaterThan(80)
   expect(Date.now() - Date.parse(orders[0]?.text('placedAt') ?? '')).toBeGreaterThan(85 * 86_400_000)
 })
+
+it('a reset that keeps tokens keeps the ties of stores too', async () => {
+  await uber.tie()
+  const bearer = await uber.app()
+  await uber.order()
+  await town.control('POST', '/reset', { seed: 'bare', keep: ['tokens'] })
+  expect((await uber.api('GET', `/v1/eats/stores/${lume}/created-orders`, bearer)).body.value).toEqual({ orders: [] })
+  await town.control('POST', '/reset', { seed: 'bare' })
+  expect((await uber.api('GET', `/v1/eats/stores/${lume}/created-orders`, bearer)).status).toBe(401)
+})

@@ -33,6 +33,8 @@ function signForAppSumo(body: string, now: number): Signed {
 }
 
 function signForMeta(body: string): Signed {
+  // the deauthorise callback is a form that is signed within
+  if (body.startsWith('signed_request=')) return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, signature: '' }
   const signature = `sha256=${createHmac('sha256', demoApp.secret).update(body).digest('hex')}`
   return { headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature }, signature }
 }

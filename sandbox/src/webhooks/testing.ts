@@ -9,16 +9,22 @@ export interface Told { path: string; headers: Record<string, string>; raw: stri
 export function useReceiver(tellTown: (base: string) => Promise<unknown>) {
   const told: Told[] = []
   let answer: (message: Told) => { status: number; body: unknown } = () => ({ status: 200, body: {} })
+  let answerGet: (query: URLSearchParams) => { status: number; text: string } = () => ({ status: 404, text: '' })
+  let base = ''
   let server: Server
   const plain = (message: Told) => ({ status: 200, body: { event: message.body.at('event'), success: true } })
 
   beforeAll(async () => {
     server = createServer((request, response) => {
+      if (request.method === 'GET') {
+        const { status, text } = answerGet(new URL(request.url ?? '/', 'http://localhost').searchParams)
+        return response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
+      }
       let raw = ''
       request.on('data', (chunk: Buffer) => { raw += chunk.toString('utf8') })
       request.on('end', () => {
         const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-        const message = { path: request.url ?? '', headers, raw, body: new Json(JSON.parse(raw)) }
+        const message = { path: request.url ?? '', headers, raw, body: new Json(raw.startsWith('{') ? JSON.parse(raw) : raw) }
         told.push(message)
         const { status, body } = answer(message)
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -28,7 +34,8 @@ export function useReceiver(tellTown: (base: string) => Promise<unknown>) {
   })
   beforeEach(async () => {
     const address = server.address()
-    await tellTown(`http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`)
+    base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+    await tellTown(base)
     told.length = 0
     answer = plain
   })
@@ -37,5 +44,8 @@ export function useReceiver(tellTown: (base: string) => Promise<unknown>) {
     told,
     types: () => told.map(({ body }) => String(body.at('type') ?? body.at('event'))),
     answer(next: typeof answer) { answer = next },
+    /** For questions by GET, such as whether an address is ours. */
+    answerGet(next: typeof answerGet) { answerGet = next },
+    base: () => base,
   }
 }

@@ -1,0 +1,54 @@
+import type { Kernel } from '../kernel/kernel.ts'
+import { removePost } from './add-post.ts'
+import type { Comment, Page, Post } from './facebook-world.ts'
+import { tellOfComment, tellOfLike, tellOfPost } from './page-changes.ts'
+import type { Guest } from './seed-post.ts'
+import { guests } from './seed-post.ts'
+
+export const guestNamed = (name: string | undefined): Guest => Object.keys(guests).find((one): one is Guest => one === name) ?? 'Priya Nair'
+
+/** A post that somebody of the page writes on facebook.com itself. `picture`: the name of an illustration. */
+export function writePost(kernel: Kernel, page: Page, wanted: { message: string; link: string | undefined; picture: string | undefined }): Post {
+  const { facebook } = kernel.world
+  const now = kernel.clock.now()
+  const id = `${page.id}_${kernel.nextId()}`
+  const photoIds = wanted.picture === undefined ? [] : [kernel.nextId()]
+  for (const photoId of photoIds) facebook.photos[photoId] = { id: photoId, pageId: page.id, asset: wanted.picture ?? 'facade', width: 1080, height: 1350, caption: '', published: true, createdAt: now, visibleAt: now, postId: id }
+  const post: Post = {
+    id, pageId: page.id, message: wanted.message, ...(wanted.link === undefined ? {} : { link: wanted.link }), photoIds, published: true, createdAt: now, updatedAt: now, acceptedAt: now, visibleAt: now,
+    likes: 0, shares: 0, commentIds: [], viaApp: false,
+  }
+  facebook.posts[id] = post
+  const list = (facebook.postsOfPage[page.id] ??= [])
+  list.push(id)
+  tellOfPost(kernel, post, 'add')
+  kernel.touch()
+  return post
+}
+
+export function rewritePost(kernel: Kernel, post: Post, message: string): void {
+  post.message = message
+  post.updatedAt = kernel.clock.now()
+  tellOfPost(kernel, post, 'edited')
+  kernel.touch()
+}
+
+export function likePost(kernel: Kernel, post: Post, times: number, guest: Guest): void {
+  post.likes += times
+  tellOfLike(kernel, post, { id: guests[guest], name: guest })
+  kernel.touch()
+}
+
+export function commentOn(kernel: Kernel, post: Post, message: string, guest: Guest): Comment {
+  const comment: Comment = { id: `${post.id.split('_')[1]}_${kernel.nextId()}`, postId: post.id, from: { id: guests[guest], name: guest }, message, createdAt: kernel.clock.now(), likes: 0 }
+  kernel.world.facebook.comments[comment.id] = comment
+  post.commentIds.push(comment.id)
+  tellOfComment(kernel, post, comment, 'add')
+  kernel.touch()
+  return comment
+}
+
+export function takePostDown(kernel: Kernel, post: Post): void {
+  removePost(kernel, post)
+  kernel.touch()
+}

@@ -1,0 +1,37 @@
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Comment, Post } from './facebook-world.ts'
+import { tellOfChange } from './page-news.ts'
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+function itemOf(post: Post): 'photo' | 'share' | 'status' {
+  if (post.photoIds.length > 0) return 'photo'
+  return post.link === undefined ? 'status' : 'share'
+}
+
+function tellOfFeed(kernel: Kernel, pageId: string, value: Record<string, unknown>): void {
+  tellOfChange(kernel, { object: 'page', pageId, entryId: pageId, field: 'feed', value })
+}
+
+/** Whatever an app or a person did to a post that is out; own posts are told of too. */
+export function tellOfPost(kernel: Kernel, post: Post, verb: 'add' | 'edited' | 'remove'): void {
+  if (!post.published) return
+  const page = kernel.world.facebook.pages[post.pageId]
+  tellOfFeed(kernel, post.pageId, {
+    item: itemOf(post), verb, post_id: post.id, from: { id: post.pageId, name: page?.name ?? '' }, created_time: seconds(verb === 'remove' ? kernel.clock.now() : post.createdAt),
+    ...(verb === 'remove' ? {} : { message: post.message, published: 1 }),
+    ...(post.link === undefined || verb === 'remove' ? {} : { link: post.link }),
+    ...(post.photoIds.length > 0 && verb === 'add' ? { photo_id: post.photoIds[0] } : {}),
+  })
+}
+
+export function tellOfComment(kernel: Kernel, post: Post, comment: Comment, verb: 'add' | 'edited' | 'remove'): void {
+  tellOfFeed(kernel, post.pageId, {
+    item: 'comment', verb, post_id: post.id, comment_id: comment.id, parent_id: post.id, from: comment.from, created_time: seconds(comment.createdAt),
+    ...(verb === 'remove' ? {} : { message: comment.message }),
+  })
+}
+
+export function tellOfLike(kernel: Kernel, post: Post, from: { id: string; name: string }): void {
+  tellOfFeed(kernel, post.pageId, { item: 'reaction', verb: 'add', reaction_type: 'like', post_id: post.id, parent_id: post.id, from, created_time: seconds(kernel.clock.now()) })
+}
