@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AccountGroup } from '../capabilities/account-link.ts'
 import type { GoogleClient } from './google-client.ts'
 import { readAll } from './google-list.ts'
+import { assertMayManage } from './google-scopes.ts'
 import type { GrantSecret } from './google-secret.ts'
 
 const text = z.nullish(z.string())
@@ -11,6 +12,7 @@ const kinds: Readonly<Record<string, string>> = { PERSONAL: 'Personal', LOCATION
 
 /** The business accounts of the person, in Google's order; those in which nothing may be managed with the reason (GOOGLE-004, networks.md section 3). */
 export async function findGroups(google: GoogleClient, grant: GrantSecret): Promise<AccountGroup[]> {
+  assertMayManage(grant)
   const accounts = await readAll(google, { api: 'accounts', path: '/v1/accounts', query: { pageSize: '20' }, grant, key: 'accounts', item: account })
   return accounts.map(({ name, accountName, type, role }) => {
     // an account of one's own has no role in the answer

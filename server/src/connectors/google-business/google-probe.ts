@@ -2,26 +2,25 @@ import { ConnectorError } from '../connector-error.ts'
 import type { AbilityState, AccessProbe } from '../capabilities/access-probe.ts'
 import type { GoogleClient } from './google-client.ts'
 import { isMissing } from './google-error.ts'
-import { manageScope } from './google-scopes.ts'
+import { assertMayManage } from './google-scopes.ts'
 import { readBoundSecret } from './google-secret.ts'
 import { googleVoice } from './google-voice.ts'
 import { canPost, hasVoice, type Location } from './location.ts'
 import { readLocation } from './read-location.ts'
-
-const { network, name, place } = googleVoice
 
 /** One read of the location: whether it may speak for the business, and whether it takes posts (networks.md section 3). */
 export function createGoogleProbe(google: GoogleClient, accountSecret: string): AccessProbe {
   return {
     async probe() {
       const secret = readBoundSecret(accountSecret)
-      if (!secret.grant.scopes.includes(manageScope)) throw new ConnectorError('reauthorize', { network, message: `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.` })
+      assertMayManage(secret.grant)
       return statesOf(await readLocation(google, secret, 'name,metadata').catch((error: unknown) => { throw isMissing(error) ? gone() : error }))
     },
   }
 }
 
 function gone(): ConnectorError {
+  const { network, place } = googleVoice
   return new ConnectorError('reauthorize', { network, message: `The person who connected this ${place} no longer has a role on it. Somebody who manages the ${place} must connect it again.` })
 }
 

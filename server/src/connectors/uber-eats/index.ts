@@ -31,7 +31,7 @@ export function createUberEats(deps: UberDeps): UberEatsConnector {
     probe: (accountSecret) => createUberProbe(uber, app, accountSecret),
     news: {
       subscribe: async (accountSecret) => connectStore(uber, readBoundSecret(accountSecret)),
-      unsubscribe: async (accountSecret) => disconnectStore(uber, readBoundSecret(accountSecret)),
+      unsubscribe: async (accountSecret) => disconnectStore(uber, app, readBoundSecret(accountSecret)),
     },
   }
 }

@@ -80,7 +80,7 @@ it('whatever the connector is asked to do, with whatever store, it calls nothing
     await Promise.allSettled([
       uber.link.exchange({ code: 'c', redirectUri: 'https://marquee.example/', codeVerifier }), uber.link.discover(grant), uber.link.check(bound), uber.link.revoke(grant), uber.renewal.refresh(grant),
       uber.probe(bound).probe(), uber.news.subscribe(bound), uber.news.unsubscribe(bound), findStores(client, token),
-      storeCalls.readStoreData(client, app, secret), storeCalls.connectStore(client, secret), storeCalls.disconnectStore(client, secret),
+      storeCalls.readStoreData(client, app, secret), storeCalls.connectStore(client, secret), storeCalls.disconnectStore(client, app, secret),
     ])
   }
   expect(Object.keys(storeCalls).sort()).toEqual(['connectStore', 'disconnectStore', 'readStoreData'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import type { AppToken } from './app-token.ts'
-import type { UberClient } from './uber-client.ts'
+import type { LentToken, UberClient } from './uber-client.ts'
 import { isForbidden, isMissing } from './uber-error.ts'
 import type { BoundSecret } from './uber-secret.ts'
 
@@ -38,9 +38,18 @@ export async function connectStore(uber: UberClient, secret: BoundSecret): Promi
   await uber.call({ method: 'POST', path: pathOf(secret), token: secret.grant, body, schema: z.unknown() })
 }
 
-/** Takes the connection away. A store that has none is what was wanted. */
-export async function disconnectStore(uber: UberClient, secret: BoundSecret): Promise<void> {
-  await uber.call({ method: 'DELETE', path: pathOf(secret), token: secret.grant, schema: z.unknown() }).catch((error: unknown) => {
+/**
+ * Takes the connection away; a store that has none is what was wanted. With the merchant's token, and where that is refused (it is dead, or may not
+ * do this: Uber's pages and our sheet do not agree) with this server's own.
+ */
+export async function disconnectStore(uber: UberClient, app: AppToken, secret: BoundSecret): Promise<void> {
+  const remove = (token: LentToken) => uber.call({ method: 'DELETE', path: pathOf(secret), token, schema: z.unknown() }).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
+  try {
+    await remove(secret.grant)
+  } catch (error) {
+    if (!isForbidden(error)) throw error
+    await remove(await app.lend())
+  }
 }

@@ -134,6 +134,14 @@ describe('the connection of a store', () => {
     expect(asked()).toEqual(['disconnect-store', 'disconnect-store', 'disconnect-store'])
   })
 
+  it('is taken away with this server’s own token where the merchant’s is refused', async () => {
+    network.answer('disconnect-store', 'disconnect-store-unauthorized', 'disconnect-store')
+    await uber.news.unsubscribe(bound())
+    expect(network.asked.filter(({ call }) => call === 'disconnect-store').map(({ request }) => request.headers?.authorization)).toEqual(['Bearer IA.fixture-access', 'Bearer IA.fixture-app'])
+    network.answer('disconnect-store', 'disconnect-store-unauthorized')
+    expect(await failing(uber.news.unsubscribe(bound()))).toMatchObject({ kind: 'reauthorize' })
+  })
+
   it.each([
     ['read-store-data', true, null], ['read-store-data-old-name', true, null], ['read-store-data-off', false, /switched off/], ['read-store-data-none', false, /switched off/], ['read-store-data-manager', false, /never does/],
   ])('says whether orders come: %s', async (file, works, why) => {

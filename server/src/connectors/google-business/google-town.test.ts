@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { townNetworks } from '#platform/network-settings.ts'
+import { testClock } from '#testing/test-platform.ts'
+import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
+import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
+import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
+import { useNetworkTown } from '../testing/network-town.ts'
+import { useRecordedWire } from '../testing/recording-outbound.ts'
+import { createGoogleBusiness } from './index.ts'
+
+const town = useNetworkTown()
+const settings = () => townNetworks(town.url()).googleBusiness
+const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => {
+  const { tokenUrl: token, revokeUrl: revoke, accountsUrl: accounts, informationUrl: information, postsUrl: posts } = settings()
+  return { token, revoke, accounts, information, posts }
+})
+const clock = testClock()
+const google = () => createGoogleBusiness({ settings: settings(), outbound: wire.record(town.outbound), clock, onUsage: () => undefined })
+const away = 'http://127.0.0.1:9'
+const nowhere = () => createGoogleBusiness({ settings: { ...settings(), tokenUrl: away, revokeUrl: away, accountsUrl: away, informationUrl: away, postsUrl: away }, outbound: town.outbound, clock, onUsage: () => undefined })
+
+const redirectUri = 'http://localhost:3000/callback'
+const codeVerifier = 'v'.repeat(64)
+const marta = '10001'
+const signIn = async (person = marta, change?: (form: URLSearchParams) => void) =>
+  google().link.exchange({ code: await town.consent(person, google().link.consentUrl({ state: 's', redirectUri, codeVerifier }), change), redirectUri, codeVerifier })
+
+async function grant() {
+  const grantSecret = (await signIn()).secret
+  const { accounts } = await google().link.discover(grantSecret)
+  return { grantSecret, accountSecret: accounts.find(({ name }) => name === 'Osteria Lume')?.secret ?? '' }
+}
+async function connected(): Promise<string> {
+  const { grantSecret, accountSecret } = await grant()
+  return google().renewal.bind(grantSecret, accountSecret)
+}
+
+/** The town's clock and ours, together. */
+async function advance(ms: number): Promise<void> {
+  clock.advance(ms)
+  await town.control('POST', '/clock', { advanceMs: ms })
+}
+const faults = { 'server fails': { kind: 'status', status: 500 }, 'limit is reached': { kind: 'rate-limit', forMs: 600_000 }, 'call is dropped': { kind: 'drop' }, 'grant is dead': { kind: 'token-expired' } } as const
+const strike = (route: string, fate: keyof typeof faults) => town.fault({ route, times: 1, ...faults[fate] })
+const removeApp = () => town.control('POST', `/google/people/${marta}`, { removeApp: true })
+
+beforeEach(() => { clock.moveTo(0) })
+
+accountLinkSuite('Google', () => ({
+  redirectUri, link: () => google().link, unreachable: () => nowhere().link, bind: google().renewal.bind,
+  consent: (who, consentUrl) => town.consent(who === 'administrator' ? marta : '10003', consentUrl),
+  takeAccessAway: async () => { await removeApp() },
+}))
+
+grantRenewalSuite('Google', { opensWith: 'person', outlivesItsAccess: true }, () => ({
+  renewal: () => google().renewal, unreachable: () => nowhere().renewal, grant, now: () => clock.now(),
+  opens: (bound) => google().link.check(bound).then((verdict) => verdict === 'valid', () => false),
+  strike: (fate) => strike('POST /token', fate),
+  letAccessEnd: () => advance(3_600_000),
+  takeGrantBack: async () => { await removeApp() },
+}))
+
+describe('Google against the town', () => {
+  it('lists Marta’s accounts, and the locations of one', async () => {
+    const { secret } = await signIn()
+    const groups = await google().groups(secret)
+    expect(groups.map(({ name, kind, canConnect }) => [name, kind, canConnect])).toEqual([['Marta Bellini', 'Personal', true], ['Lume Hospitality', 'Location group', true]])
+    const { accounts } = await google().link.discover(secret, groups[1]?.remoteId)
+    expect(accounts.map(({ name, category, details }) => [name, category, details])).toEqual([['Bristol Supper Club', 'Restaurant', expect.any(String)], ['Lume Catering', 'Caterer', '43 Cotham Hill, Bristol'], ['Osteria Lume', 'Italian restaurant', '41 Cotham Hill, Bristol']])
+  })
+
+  it('has nothing for Nina, and knows everybody by name', async () => {
+    const grants = [await signIn('10004'), await signIn('10002')]
+    expect(grants.map(({ name }) => name)).toEqual(['Nina Newcombe', 'Sam Okoye'])
+    expect(await google().groups(grants[0]?.secret ?? '')).toEqual([])
+  })
+
+  it('without the box for the businesses says so, and asks to connect again', async () => {
+    const { declinedScopes, secret } = await signIn(marta, (form) => { form.delete('allow') })
+    expect(declinedScopes).toEqual(['https://www.googleapis.com/auth/business.manage'])
+    await expect(google().groups(secret)).rejects.toMatchObject({ kind: 'reauthorize', message: expect.stringContaining('leave every box ticked') })
+  })
+
+  it('a consent that was cancelled brings no code', async () => {
+    expect(await town.consent(marta, google().link.consentUrl({ state: 's', redirectUri, codeVerifier }), (form) => { form.set('decision', 'deny') })).toBe('access_denied')
+  })
+
+  it('a location whose account the person has left is lost', async () => {
+    const bound = await connected()
+    const [, account = ''] = /accounts\/(\w+)/.exec(bound) ?? []
+    await town.control('POST', `/google/people/${marta}`, { removeRole: account })
+    expect(await google().link.check(bound)).toBe('revoked')
+    await expect(google().probe(bound).probe()).rejects.toMatchObject({ kind: 'reauthorize' })
+  })
+})
+
+describe('Google’s posts in the town', () => {
+  it('are read page by page, newest first, each once, and one by one', async () => {
+    await town.control('POST', '/reset', { seed: 'demo' })
+    const reader = google().reader(await connected())
+    const found: RemotePost[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<PostReader['listRecent']>> = await reader.listRecent({ limit: 5, ...(cursor === null ? {} : { cursor }) })
+      found.push(...page.posts)
+      cursor = page.cursor
+    } while (cursor !== null && found.length < 200)
+    expect(found.length).toBeGreaterThan(5)
+    expect(new Set(found.map(({ remoteId }) => remoteId)).size).toBe(found.length)
+    expect(found).toEqual([...found].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()))
+    expect(found.some(({ pictureUrls }) => pictureUrls.length === 1)).toBe(true)
+    expect(found.every(({ permalink, text }) => permalink?.startsWith('http') && text !== '')).toBe(true)
+    const [first, , third] = found
+    expect(await reader.read(first?.remoteId ?? '')).toEqual(first)
+    expect(await reader.read(`${first?.remoteId ?? ''}0`)).toBeNull()
+    const recent = await reader.listRecent({ limit: 25, ...(third ? { since: third.createdAt } : {}) })
+    expect(recent.posts).toEqual(found.slice(0, 3))
+  })
+
+  it.each([['grant is dead', 'reauthorize'], ['limit is reached', 'rate-limited'], ['server fails', 'unavailable'], ['call is dropped', 'unavailable']] as const)('a read that fails is never uncertain: %s', async (fate, kind) => {
+    const bound = await connected()
+    await strike('GET /v4/accounts/{account}/locations/{location}/localPosts', fate)
+    await expect(google().reader(bound).listRecent({ limit: 5 })).rejects.toMatchObject({ kind })
+    expect(await google().reader(bound).listRecent({ limit: 5 }).catch((error: unknown) => error)).toEqual({ posts: [], cursor: null })
+    await expect(nowhere().reader(bound).listRecent({ limit: 5 })).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { townNetworks } from '#platform/network-settings.ts'
+import { testClock } from '#testing/test-platform.ts'
+import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
+import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
+import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
+import { useNetworkTown } from '../testing/network-town.ts'
+import { useRecordedWire } from '../testing/recording-outbound.ts'
+import { createUberEats } from './index.ts'
+
+const town = useNetworkTown()
+const settings = () => townNetworks(town.url()).uberEats
+const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => ({ auth: settings().authUrl, api: settings().apiUrl }))
+const clock = testClock()
+const uber = () => createUberEats({ settings: settings(), outbound: wire.record(town.outbound), clock })
+const nowhere = () => createUberEats({ settings: { ...settings(), authUrl: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9' }, outbound: town.outbound, clock })
+
+const redirectUri = 'http://localhost:3000/uber-eats/redirect_uri'
+const codeVerifier = 'v'.repeat(64)
+const marta = '10001'
+const truth = z.object({
+  violations: z.array(z.unknown()),
+  stores: z.array(z.object({ id: z.string(), name: z.string(), posData: z.nullable(z.object({ integrationEnabled: z.boolean(), isOrderManager: z.boolean() })) })),
+})
+const readTruth = async () => z.parse(truth, await town.control('GET', '/truth/uber-eats'))
+const signIn = async (person = marta) => uber().link.exchange({ code: await town.consent(person, uber().link.consentUrl({ state: 's', redirectUri, codeVerifier })), redirectUri, codeVerifier })
+
+async function grant() {
+  const grantSecret = (await signIn()).secret
+  const { accounts } = await uber().link.discover(grantSecret)
+  return { grantSecret, accountSecret: accounts.find(({ name }) => name === 'Osteria Lume')?.secret ?? '' }
+}
+async function connected(): Promise<string> {
+  const { grantSecret, accountSecret } = await grant()
+  const bound = uber().renewal.bind(grantSecret, accountSecret)
+  await uber().news.subscribe(bound)
+  return bound
+}
+
+/** The town's clock and ours, together. */
+async function advance(ms: number): Promise<void> {
+  clock.advance(ms)
+  await town.control('POST', '/clock', { advanceMs: ms })
+}
+
+const faults = { 'server fails': { kind: 'status', status: 500 }, 'limit is reached': { kind: 'rate-limit', forMs: 600_000 }, 'call is dropped': { kind: 'drop' } } as const
+const strike = (route: string, fate: keyof typeof faults) => town.fault({ network: 'uber-eats', route, times: 1, ...faults[fate] })
+const removeApp = () => town.control('POST', `/uber-eats/people/${marta}`, { removeApp: true })
+
+beforeEach(() => { clock.moveTo(0) })
+
+accountLinkSuite('Uber Eats', () => ({
+  redirectUri, link: () => uber().link, unreachable: () => nowhere().link, bind: uber().renewal.bind,
+  consent: (who, consentUrl) => town.consent(who === 'administrator' ? marta : '10003', consentUrl),
+  takeAccessAway: async () => { await removeApp() },
+}), { bystanderSees: 'nothing', endsGrants: false })
+
+grantRenewalSuite('Uber Eats', { opensWith: 'person', outlivesItsAccess: true }, () => ({
+  renewal: () => uber().renewal, unreachable: () => nowhere().renewal, grant, now: () => clock.now(),
+  opens: (bound) => uber().link.check(bound).then((verdict) => verdict === 'valid', () => false),
+  strike: (fate) => strike('POST /oauth/v2/token', fate),
+  letAccessEnd: () => advance(30 * 86_400_000 + 1000),
+  takeGrantBack: async () => { await removeApp() },
+}))
+
+/** Of this test; opened when it is first asked for. */
+let opened: string | null = null
+beforeEach(() => { opened = null })
+const open = async () => opened ??= await connected()
+
+accessProbeSuite('Uber Eats', { abilities: ['orders'], asks: true }, () => ({
+  probe: async () => uber().probe(await open()),
+  unreachable: async () => nowhere().probe(await open()),
+  async takeRight() {
+    const id = z.parse(z.object({ storeId: z.string() }), JSON.parse(await open())).storeId
+    await town.control('POST', `/uber-eats/stores/${id}`, { integration: 'off' })
+    return ['orders']
+  },
+  async takeAccessAway() {
+    await open()
+    await removeApp()
+  },
+  async strike(fate) {
+    await open()
+    await strike('GET /v1/eats/stores', fate)
+  },
+  costly: async () => (await readTruth()).violations.length,
+}))
+
+describe('Uber Eats against the town', () => {
+  it('connects a store without ever becoming its order manager, and takes the connection away', async () => {
+    const bound = await connected()
+    const lume = async () => (await readTruth()).stores.find(({ name }) => name === 'Osteria Lume')?.posData ?? null
+    expect(await lume()).toEqual({ integrationEnabled: true, isOrderManager: false })
+    await uber().news.subscribe(bound)
+    await uber().news.unsubscribe(bound)
+    expect(await lume()).toBeNull()
+    await uber().news.unsubscribe(bound)
+    expect((await readTruth()).violations).toEqual([])
+  })
+
+  it('knows Marta again, whatever consent she gives', async () => {
+    expect((await signIn()).remoteUserId).toBe((await signIn()).remoteUserId)
+    expect((await signIn('10002')).name).toBe('The Anchor Tap')
+  })
+
+  it('lists the stores with their addresses', async () => {
+    const { accounts } = await uber().link.discover((await signIn()).secret)
+    expect(accounts.map(({ name, details }) => [name, details ?? ''])).toEqual([['Osteria Lume', expect.stringContaining('41 Cotham Hill')], ['Lume Catering', expect.stringContaining('43 Cotham Hill')]])
+  })
+
+  it('a store that the merchant does not manage any more is lost', async () => {
+    const bound = await connected()
+    const id = z.parse(z.object({ storeId: z.string() }), JSON.parse(bound)).storeId
+    await town.control('POST', `/uber-eats/people/${marta}`, { removeRole: id })
+    expect(await uber().link.check(bound)).toBe('revoked')
+  })
+})
