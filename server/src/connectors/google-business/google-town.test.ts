@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { townNetworks } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
+import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
 import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
@@ -60,7 +61,39 @@ grantRenewalSuite('Google', { opensWith: 'person', outlivesItsAccess: true }, ()
   takeGrantBack: async () => { await removeApp() },
 }))
 
+/** Of this test; opened when it is first asked for. */
+let opened: string | null = null
+beforeEach(() => { opened = null })
+const open = async () => opened ??= await connected()
+const changeLocation = async (change: object) => town.control('POST', `/google/locations/${/locations\/(\w+)/.exec(await open())?.[1] ?? ''}`, change)
+
+accessProbeSuite('Google', { abilities: ['posts', 'reviews', 'insights'], asks: true }, () => ({
+  probe: async () => google().probe(await open()),
+  unreachable: async () => nowhere().probe(await open()),
+  async takeRight() {
+    await changeLocation({ canOperateLocalPost: false })
+    return ['posts']
+  },
+  async takeAccessAway() {
+    await open()
+    await removeApp()
+  },
+  async strike(fate) {
+    await open()
+    await strike('GET /v1/locations/{location}', fate)
+  },
+  costly: async () => (await town.log()).filter(({ method, network }) => network === 'google-business' && method !== 'GET').length,
+}))
+
 describe('Google against the town', () => {
+  it('a location that Google no longer believes can neither be connected nor used', async () => {
+    const bound = await open()
+    await changeLocation({ hasVoiceOfMerchant: false })
+    expect((await google().probe(bound).probe()).map(({ works }) => works)).toEqual([false, false, false])
+    const { accounts } = await google().link.discover((await signIn()).secret)
+    expect(accounts.find(({ name }) => name === 'Osteria Lume')).toMatchObject({ canConnect: false, secret: '', reason: expect.stringContaining('has not verified') })
+  })
+
   it('lists Marta’s accounts, and the locations of one', async () => {
     const { secret } = await signIn()
     const groups = await google().groups(secret)
