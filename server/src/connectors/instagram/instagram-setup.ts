@@ -1,0 +1,23 @@
+import { callbackPaths } from '@marquee/contract/networks.ts'
+import type { SetupCheck } from '../capabilities/setup-check.ts'
+import { askForApp, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
+import { instagramScopes } from './instagram-scopes.ts'
+import { instagramVoice } from './instagram-voice.ts'
+
+/** Whether Facebook knows the app through which profiles are reached. */
+export function createInstagramSetup(deps: MetaSetupDeps): SetupCheck {
+  const { settings, publicUrl } = deps
+  return {
+    facts: {
+      settings: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'].map((name) => ({ name, isSet: settings !== null })),
+      redirectUris: [`${publicUrl}${callbackPaths.instagram}`], webhookUrls: [`${publicUrl}/webhooks/meta`],
+      scopes: Object.entries(instagramScopes).map(([name, why]) => ({ name, why })),
+      notes: [
+        'The same app as Facebook’s, with its redirect address and its verify token. Add the product Instagram (API setup with Facebook login).',
+        'Profiles must be professional ones, linked to a page that the person manages.',
+        'Instagram fetches pictures and films from this server, so its address must be open to the internet.',
+      ],
+    },
+    ask: () => askForApp(deps, instagramVoice),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '#platform/clock.ts'
+import type { FacebookSettings } from '#platform/config.ts'
+import type { Outbound } from '#platform/outbound-http.ts'
+import type { SetupAnswer } from '../capabilities/setup-check.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { createGraphClient } from './graph-client.ts'
+import { inspectToken } from './inspect-token.ts'
+import type { Voice } from './voice.ts'
+
+export interface MetaSetupDeps {
+  /** Null: not configured, and then nothing is asked. */
+  readonly settings: FacebookSettings | null
+  readonly outbound: Outbound
+  readonly clock: Clock
+  /** Our own origin, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** The app's own token is made of id and secret, so that whoever is let in with it is known (networks.md section 1.1, Token check). */
+export async function askForApp({ settings, outbound, clock }: MetaSetupDeps, voice: Voice): Promise<readonly SetupAnswer[]> {
+  if (!settings) return []
+  const asked = `Asked ${voice.name} about the app’s own token`
+  try {
+    const graph = createGraphClient({ outbound, clock, settings, voice, onUsage: () => undefined })
+    const { isValid } = await inspectToken(graph, settings, `${settings.appId}|${settings.appSecret}`, voice)
+    return [{ ok: true, said: `${asked}: the app is known${isValid ? '' : ', though it says nothing of the token'}.` }]
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    const { status, code } = error.facts
+    if (status === undefined || error.kind === 'unavailable' || error.kind === 'rate-limited') return [{ ok: false, said: `${asked}: no answer that can be read. Nothing is known.` }]
+    return [{ ok: false, said: `${asked}: app id or secret is wrong (${status}${code === undefined ? '' : `, code ${code}`}).` }]
+  }
+}

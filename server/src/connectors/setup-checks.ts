@@ -1,0 +1,32 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Outbound } from '#platform/outbound-http.ts'
+import type { SetupCheck } from './capabilities/setup-check.ts'
+import { createFacebookSetup } from './facebook/facebook-setup.ts'
+import { createGoogleSetup } from './google-business/google-setup.ts'
+import { createInstagramSetup } from './instagram/instagram-setup.ts'
+import { createTiktokSetup } from './tiktok/tiktok-setup.ts'
+import { createUberSetup } from './uber-eats/uber-setup.ts'
+import { createXSetup } from './x/x-setup.ts'
+
+interface SetupChecksDeps {
+  readonly config: Pick<Config, 'facebook' | 'networks' | 'publicUrl'>
+  readonly outbound: Outbound
+  readonly clock: Clock
+  readonly metaVerifyToken: string
+}
+
+/** One for each network that can be connected, set up or not, in the order of the screens. */
+export function createSetupChecks({ config, outbound, clock, metaVerifyToken }: SetupChecksDeps): ReadonlyMap<ToolType, SetupCheck> {
+  const { facebook, networks: { googleBusiness, tiktok, x, uberEats }, publicUrl } = config
+  const deps = { outbound, clock, publicUrl }
+  return new Map<ToolType, SetupCheck>([
+    ['facebook', createFacebookSetup({ ...deps, settings: facebook, verifyToken: metaVerifyToken })],
+    ['instagram', createInstagramSetup({ ...deps, settings: facebook })],
+    ['google', createGoogleSetup({ ...deps, settings: googleBusiness })],
+    ['tiktok', createTiktokSetup({ ...deps, settings: tiktok })],
+    ['twitter', createXSetup({ ...deps, settings: x })],
+    ['uberEats', createUberSetup({ ...deps, settings: uberEats })],
+  ])
+}

@@ -1,0 +1,30 @@
+import { metaVerifyTokenOf } from '#connectors/news-sources.ts'
+import { createConnectors } from '#connectors/registry.ts'
+import { createSetupChecks } from '#connectors/setup-checks.ts'
+import { createClock } from '#platform/clock.ts'
+import { ConfigError, readConfig } from '#platform/config.ts'
+import { createOutbound } from '#platform/outbound-http.ts'
+import { openSecrets } from '#platform/secrets.ts'
+import { runSetupCommand, type SetupReport } from './setup-command.ts'
+
+// `npm run setup`, with the settings that the product is started with; the product need not run
+const { text, isFine } = await check().catch((error: unknown): SetupReport => {
+  if (error instanceof ConfigError) return { text: error.message, isFine: false }
+  throw error
+})
+process.stdout.write(`${text}\n`)
+if (!isFine) process.exitCode = 1
+
+async function check(): Promise<SetupReport> {
+  const config = readConfig(undefined, [])
+  const outbound = createOutbound()
+  const clock = createClock()
+  try {
+    // made here if the product was never started: what is pasted at a network must stay what it is
+    const metaVerifyToken = metaVerifyTokenOf(openSecrets(config.dataDir))
+    const { notReady } = createConnectors({ config, outbound, clock })
+    return await runSetupCommand({ mode: config.mode, checks: createSetupChecks({ config, outbound, clock, metaVerifyToken }), notReady, only: process.argv.slice(2) })
+  } finally {
+    await outbound.close()
+  }
+}
