@@ -11,11 +11,15 @@ const others = { entry: source('auth.tsx'), small: [source('landing.ts'), source
 /** Behind the landing's door and only prerendered: no browser loads it, so what it uses (the icons, by their barrel) is not the landing's. */
 const prerendered = source('../features/landing/landing-page.tsx')
 
-function reachedFrom(starts: readonly string[], graph: Graph, withLater = false): ReadonlySet<string> {
+/** The shell only knows how to load a room: what a room's door hands to other rooms besides is not on every page. */
+const door = /\/src\/features\/[^/]+\/index\.ts$/
+
+function reachedFrom(starts: readonly string[], graph: Graph, { withLater = false, throughDoors = true } = {}): ReadonlySet<string> {
   const seen = new Set<string>()
   const visit = (id: string) => {
     if (seen.has(id) || id === prerendered) return
     seen.add(id)
+    if (!throughDoors && door.test(id)) return
     const module = graph.getModuleInfo(id)
     for (const next of module?.importedIds ?? []) visit(next)
     if (withLater) for (const next of module?.dynamicallyImportedIds ?? []) visit(next)
@@ -32,7 +36,7 @@ function reachedFrom(starts: readonly string[], graph: Graph, withLater = false)
 export function alwaysTogether(): (id: string, graph: Graph) => string | null {
   let reached: { readonly panel: ReadonlySet<string>; readonly entry: ReadonlySet<string>; readonly later: ReadonlySet<string>; readonly small: ReadonlySet<string> } | null = null
   return (id, graph) => {
-    reached ??= { panel: reachedFrom([panel], graph), entry: reachedFrom([others.entry], graph), later: reachedFrom([others.entry], graph, true), small: reachedFrom(others.small, graph) }
+    reached ??= { panel: reachedFrom([panel], graph, { throughDoors: false }), entry: reachedFrom([others.entry], graph), later: reachedFrom([others.entry], graph, { withLater: true }), small: reachedFrom(others.small, graph) }
     // the documents' own modules stay what their pages name
     if (id.includes('/src/entry/') || !reached.panel.has(id) || reached.small.has(id)) return null
     if (reached.entry.has(id)) return 'both'
