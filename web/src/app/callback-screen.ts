@@ -1,44 +1,100 @@
 import { connectCallback } from '@marquee/contract/accounts.ts'
-import { errorText } from '#lib/api-error.ts'
+import { tiktokCallback, twitterCallback } from '@marquee/contract/connections.ts'
+import { ApiError, errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { storageKeys } from '#lib/storage-keys.ts'
 import { texts } from './callback-texts.ts'
 
+interface Came {
+  readonly state: string
+  readonly code?: string
+  readonly error?: string
+}
+
 /** What the opener finds in local storage under the state it made; the same waits for it on the server. */
-export interface CallbackResult {
-  readonly network: string | null
+interface Note {
   readonly status: 'connected' | 'denied' | 'failed'
   readonly access_token: string
   readonly message?: string
 }
 
-function keep(state: string, result: CallbackResult): void {
-  localStorage.setItem(storageKeys.connection(state), JSON.stringify(result))
-  // X and TikTok have keys of their own by the specification (ENTRY-019, 020)
-  if (result.network !== 'twitter' && result.network !== 'tiktok') return
-  if (result.status === 'connected') localStorage.setItem(result.network, JSON.stringify(result))
-  else localStorage.setItem(`${result.network}Error`, result.status === 'denied' ? 'access_denied' : 'error')
+const keep = (key: string, value: object) => { localStorage.setItem(key, JSON.stringify(value)) }
+const keepNote = (state: string, note: Note) => { keep(storageKeys.connection(state), note) }
+
+/** X and TikTok: the account itself is left, under a key of the network's own; a refusal is told by the address alone and needs no server (ENTRY-019, 020). */
+async function runOneAccount(network: 'tiktok' | 'twitter', came: Came): Promise<void> {
+  const [key, errorKey] = [storageKeys[network], storageKeys[`${network}Error`]]
+  if (came.error === 'access_denied') {
+    localStorage.setItem(errorKey, came.error)
+    return
+  }
+  try {
+    const answer = await call(network === 'tiktok' ? tiktokCallback : twitterCallback, { query: came })
+    const { access_token: accessToken, userId, pageId, pageName, profilePic } = answer
+    if (answer.status === 'denied') localStorage.setItem(errorKey, 'access_denied')
+    // the shapes are the specification's (TIKTOK-005, X-005)
+    else if (network === 'tiktok') keep(key, { accessToken, userId, id: pageId, name: pageName, profilePic })
+    else keep(key, { accessToken, userId, profilePic })
+  } catch (failure) {
+    localStorage.setItem(errorKey, 'error')
+    throw failure
+  }
+}
+
+/** Only the code is left (UBEREATS-001), and handed in besides: the opener may share no storage with this window, and whoever comes first exchanges it. */
+async function runUberEats(came: Came): Promise<void> {
+  if (came.code !== undefined) keep(storageKeys.uberEats, { state: came.state, code: came.code })
+  try {
+    const { status } = await call(connectCallback, { query: came })
+    if (status === 'denied') keepNote(came.state, { status, access_token: '' })
+  } catch (failure) {
+    if (came.code === undefined) keepNote(came.state, { status: 'failed', access_token: '', message: errorText(failure) })
+    else if (failure instanceof ApiError && failure.status === 409) return
+    throw failure
+  }
+}
+
+async function runOthers(came: Came): Promise<void> {
+  try {
+    const { status, access_token } = await call(connectCallback, { query: came })
+    keepNote(came.state, { status, access_token })
+  } catch (failure) {
+    keepNote(came.state, { status: 'failed', access_token: '', message: errorText(failure) })
+    throw failure
+  }
+}
+
+function networkOf(path: string, state: string): 'twitter' | 'tiktok' | 'uberEats' | null {
+  if (path === '/twitter') return 'twitter'
+  if (path === '/uber-eats/redirect_uri') return 'uberEats'
+  return state.startsWith('tiktok.') ? 'tiktok' : null
+}
+
+/** Where a window that came without an answer says so: under the network's own key where it has one (ENTRY-022). */
+function keepMissing(network: ReturnType<typeof networkOf>, state: string): void {
+  if (network === 'tiktok' || network === 'twitter') localStorage.setItem(storageKeys[`${network}Error`], 'error')
+  else keepNote(state, { status: 'failed', access_token: '', message: texts.noAnswer })
 }
 
 /**
- * The screen of a popup that a network sends back: exchanges the code on the server, leaves the result, closes.
- * A refusal at X is told by the address alone and needs no server; elsewhere the server must hear it, for the opener asks there.
+ * The screen of a popup that a network sends back: has the code exchanged on the server and leaves the result for its opener.
+ * `failed` is what went wrong, for the person who looks at the window; null when nothing did.
  */
 export async function runCallback(path: string, search: string): Promise<{ readonly failed: string | null }> {
   const query = new URLSearchParams(search)
   const [state, code, error] = [query.get('state') ?? '', query.get('code'), query.get('error')]
-  const network = path === '/twitter' ? 'twitter' : path === '/uber-eats/redirect_uri' ? 'uberEats' : null
-  if (error === 'access_denied' && network === 'twitter') {
-    keep(state, { network, status: 'denied', access_token: '' })
-    return { failed: null }
+  const network = networkOf(path, state)
+  if (code === null && error === null || state === '' && error !== 'access_denied') {
+    keepMissing(network, state)
+    return { failed: texts.noAnswer }
   }
+  const came = { state, ...(code === null ? {} : { code }), ...(error === null ? {} : { error }) }
   try {
-    if (state === '' || (code === null && error === null)) throw new Error(texts.noAnswer)
-    const answer = await call(connectCallback, { query: { state, ...(code === null ? {} : { code }), ...(error === null ? {} : { error }) } })
-    keep(state, answer)
+    if (network === 'uberEats') await runUberEats(came)
+    else if (network === null) await runOthers(came)
+    else await runOneAccount(network, came)
     return { failed: null }
   } catch (failure) {
-    keep(state, { network, status: 'failed', access_token: '', message: errorText(failure) })
     return { failed: errorText(failure) }
   }
 }

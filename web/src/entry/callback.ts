@@ -5,6 +5,10 @@ import '../app/lost.css'
 import { runCallback } from '../app/callback-screen.ts'
 import { texts } from '../app/callback-texts.ts'
 
+const { pathname, search } = location
+// neither code nor state stays in the address or the history
+history.replaceState(null, '', pathname)
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 const frame = document.createElement('main')
@@ -15,7 +19,7 @@ words.textContent = texts.loading
 frame.append(words)
 root.replaceChildren(frame)
 
-const { failed } = await runCallback(location.pathname, location.search)
+const { failed } = await runCallback(pathname, search)
 if (failed !== null) {
   words.textContent = failed
   words.setAttribute('role', 'alert')

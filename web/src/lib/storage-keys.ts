@@ -13,9 +13,11 @@ export const storageKeys = {
   twitter: 'twitter',
   tiktokError: 'tiktokError',
   twitterError: 'twitterError',
+  /** State and code of the popup of Uber Eats (UBEREATS-004). */
+  uberEats: 'uberEats',
   /** The notice of the first visit was seen (DASHBOARD-014). */
   welcomeShown: 'welcomeShown',
-  /** Facebook's popup result, under the state that its opener waits for. */
+  /** What became of the popup of a network without a key of its own, under the state that its opener waits for. */
   connection: (state: string) => `connection:${state}`,
   /** Where the last post of a company went, comma-joined. */
   lastNetworks: (companyId: string) => `lastNetworks:${companyId}`,

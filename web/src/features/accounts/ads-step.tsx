@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
 import type { FoundAccounts } from './find-accounts.ts'
-import { serverMessageOr } from './use-connect.ts'
+import { serverMessageOr } from './server-message.ts'
 
 interface AdsStepProps {
   readonly found: FoundAccounts

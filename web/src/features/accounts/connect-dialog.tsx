@@ -2,12 +2,15 @@ import type { Tool } from '@marquee/contract/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AdsStep } from './ads-step.tsx'
-import type { Connectable } from './connectable.ts'
+import type { ConnectStep } from './connect-flow.ts'
+import { isSingle, type ManyNetwork } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
+import { findAgain } from './find-accounts.ts'
+import { GroupStep } from './group-step.tsx'
 import { PageStep } from './page-step.tsx'
+import { ReplaceQuestion } from './replace-question.tsx'
 import { SwitchStep } from './switch-step.tsx'
-import { texts } from './texts.ts'
-import type { Connect, ConnectStep } from './use-connect.ts'
+import type { Connect } from './use-connect.ts'
 
 interface ConnectDialogProps {
   readonly connect: Connect
@@ -16,25 +19,37 @@ interface ConnectDialogProps {
 
 const words = dialogTexts.dialog
 
-function titleOf(network: Connectable, step: ConnectStep): string {
+function titleOf(network: ManyNetwork, step: ConnectStep): string {
   switch (step) {
-    case 'page': return dialogTexts.of[network].connectTitle
+    case 'group': case 'page': return dialogTexts.of[network].connectTitle
     case 'switch': return dialogTexts.of[network].switchTitle
     case 'ads': case 'no-ads': return dialogTexts.ads.title
   }
 }
 
-/** Steps page, switch and, at Facebook, ads or no-ads (FACEBOOK-002 to 006, INSTAGRAM-002, 003). Everything chosen acts at once; Next Step only leads on. */
+/** What stands over the cards while a network is being connected: the steps, or the question whether one account takes the place of another. */
 export function ConnectDialog({ connect, tools }: ConnectDialogProps) {
   const { connection } = connect
-  if (connection.phase !== 'open') return <Dialog open={false} onClose={connect.close} title={texts.title}>{null}</Dialog>
-  const { network, step, found } = connection
+  if (connection.phase === 'asking') {
+    const { network, replacing } = connection
+    return <ReplaceQuestion replacing={replacing} onChanged={connect.refresh} onClose={connect.close} onFailed={(problem) => { connect.fail(network, problem) }} />
+  }
+  if (connection.phase !== 'open' || isSingle(connection.network)) return null
+  return <Steps connect={connect} tools={tools} network={connection.network} step={connection.step} found={connection.found} />
+}
+
+type Open = Extract<Connect['connection'], { phase: 'open' }>
+interface StepsProps extends ConnectDialogProps, Pick<Open, 'step' | 'found'> { readonly network: ManyNetwork }
+
+/** Group (Google), page, switch and, at Facebook, ads or no-ads (FACEBOOK-002 to 006, INSTAGRAM-002, 003, GOOGLE-001 to 003). Everything chosen acts at once; Next Step only leads on. */
+function Steps({ connect, tools, network, step, found }: StepsProps) {
   const saved = tools.filter((tool) => tool.type === network)
   const hasAccount = found !== null && (saved.length > 0 || found.accounts.some((account) => account.canConnect))
   const hasAds = network === 'facebook'
 
   function back() {
     if (step === 'ads' || step === 'no-ads') connect.show(network, 'page')
+    else if (step === 'page' && found?.group) connect.show(network, 'group')
     else connect.close()
   }
   function next() {
@@ -49,12 +64,18 @@ export function ConnectDialog({ connect, tools }: ConnectDialogProps) {
       footer={
         <>
           <Button onClick={back}>{words.back}</Button>
-          <Button variant="primary" disabled={step === 'page' && !hasAccount} onClick={next}>{words.next}</Button>
+          <Button variant="primary" disabled={step === 'group' || step === 'page' && !hasAccount} onClick={next}>{words.next}</Button>
         </>
       }
     >
       {step === 'switch' ? <SwitchStep network={network} saved={saved} onChanged={connect.refresh} onMore={again} /> : null}
-      {step === 'page' && found ? <PageStep network={network} found={found} saved={saved} onChanged={connect.refresh} onRemoved={connect.findAnew} onOther={again} /> : null}
+      {step === 'group' && found ? <GroupStep found={found} onOpened={(opened) => { connect.show(network, 'page', opened) }} onOther={again} /> : null}
+      {step === 'page' && found ? (
+        <PageStep
+          network={network} found={found} saved={saved} onChanged={connect.refresh} onOther={again}
+          onRemoved={async () => { connect.renew(found, await findAgain(network, found)) }}
+        />
+      ) : null}
       {(step === 'ads' || step === 'no-ads') && found ? <AdsStep found={found} saved={saved} onAdded={async () => { await connect.refresh(); connect.close() }} /> : null}
     </Dialog>
   )

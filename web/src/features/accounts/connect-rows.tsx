@@ -9,32 +9,37 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChoiceRow } from '#ui/choice-list.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
-import { connectable, type Connectable } from './connectable.ts'
 import { offerOf } from './offer.ts'
+import { texts as stateTexts } from './state-texts.ts'
 import { texts } from './texts.ts'
 import { useConnect } from './use-connect.ts'
 import { activeTool, useTools } from './use-tools.ts'
 
 const ConnectDialog = lazyPart(async () => (await import('./connect-dialog.tsx')).ConnectDialog)
 const { act, state } = texts
+const { waiting } = stateTexts
+/** Offered before the first day; the others are added later, under Accounts. */
+const first = ['facebook', 'instagram', 'google'] as const
+type First = (typeof first)[number]
 
 /** Sign-up step 3: connects networks in place, a card each. Needs a QueryClientProvider and a signed-in person with a company. */
-export function ConnectRows({ descriptions }: { readonly descriptions: Readonly<Record<Connectable, string>> }) {
+export function ConnectRows({ descriptions }: { readonly descriptions: Readonly<Record<First, string>> }) {
   const { data: tools = [] } = useTools()
   const { data: config } = useConfig()
-  const connect = useConnect(tools)
-  function control(network: Connectable) {
+  const connect = useConnect()
+  function control(network: First) {
     if (activeTool(tools, network)) return <Button size="sm" disabled>{act.connected}</Button>
-    if (!offerOf(config?.networks, network).isOffered) return <Badge kind="soon">{state.soon}</Badge>
-    const { phase, start, cancel } = connect.of(network)
+    const { isOffered, reason } = offerOf(config?.networks, network)
+    if (!isOffered) return reason === null ? <Badge kind="soon">{state.soon}</Badge> : <Badge kind="off">{state.notReady}</Badge>
+    const { phase, start, cancel, prepare } = connect.of(network)
     const isWaiting = phase === 'waiting' || phase === 'reading'
-    if (!isWaiting) return <Button size="sm" aria-label={`${act.connect} ${networkNames[network]}`} onClick={start}>{act.connect}</Button>
-    return <><Badge kind="unsure">{texts.of[network].waiting}</Badge><Button size="sm" variant="quiet" onClick={cancel}>{act.cancel}</Button></>
+    if (!isWaiting) return <Button size="sm" aria-label={`${act.connect} ${networkNames[network]}`} onPointerEnter={prepare} onFocus={prepare} onClick={start}>{act.connect}</Button>
+    return <><Badge kind="unsure">{waiting.state(networkNames[network])}</Badge><Button size="sm" variant="quiet" onClick={cancel}>{waiting.cancel}</Button></>
   }
   return (
     <>
-      {connectable.map((network) => {
-        const { message } = connect.of(network)
+      {first.map((network) => {
+        const { problem } = connect.of(network)
         return (
           <div key={network} className="connect-row">
             <Card>
@@ -45,7 +50,7 @@ export function ConnectRows({ descriptions }: { readonly descriptions: Readonly<
                 />
               </ul>
             </Card>
-            {message === null ? null : <Banner kind="warn" role="alert" title={message} />}
+            {problem === null ? null : <Banner kind="warn" role="alert" title={problem.title}>{problem.detail}</Banner>}
           </div>
         )
       })}

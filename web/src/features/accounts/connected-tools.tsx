@@ -1,19 +1,16 @@
-import { disconnectTool, type Tool } from '@marquee/contract/accounts.ts'
-import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
-import { useMutation } from '@tanstack/react-query'
+import type { Tool } from '@marquee/contract/accounts.ts'
+import type { ToolType } from '@marquee/contract/networks.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
-import { call } from '#lib/api.ts'
 import { useConfig } from '#lib/config.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { useMay } from '#lib/session.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { lazyPart, loadPatiently } from '#lib/lazy-part.ts'
+import { useCompany, useMay } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { ComingSoonCard } from './account-card.tsx'
-import { connectable, isConnectable } from './connectable.ts'
+import { isConnectable } from './connectable.ts'
+import { Note } from './note.tsx'
 import { offerOf, type Offer } from './offer.ts'
 import { savedAccounts } from './saved-accounts.ts'
 import { texts } from './texts.ts'
@@ -22,77 +19,81 @@ import { useConnect } from './use-connect.ts'
 import { useTools } from './use-tools.ts'
 
 const ConnectDialog = lazyPart(async () => (await import('./connect-dialog.tsx')).ConnectDialog)
-const DisconnectQuestion = lazyPart(async () => (await import('./disconnect-question.tsx')).DisconnectQuestion)
+const DisconnectDialog = lazyPart(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
 const LockedNote = lazyPart(async () => (await import('./locked-note.tsx')).LockedNote)
-const cards: readonly ToolType[] = ['facebook', 'instagram', 'google', 'tiktok', 'twitter', 'linkedin', 'whatsapp']
-
-function aboutOf(network: ToolType) {
-  switch (network) {
-    case 'facebook': case 'instagram': case 'google': case 'tiktok': case 'twitter': return texts.info[network]
-    case 'linkedin': case 'whatsapp': case 'uberEats': return undefined
-  }
-}
+const AdsNote = lazyPart(async () => (await import('./repair-notes.tsx')).AdsNote)
+const RepairNotes = lazyPart(async () => (await import('./repair-notes.tsx')).RepairNotes)
+const social: readonly ToolType[] = ['facebook', 'instagram', 'google', 'tiktok', 'twitter', 'linkedin', 'whatsapp']
+const delivery: readonly ToolType[] = ['uberEats']
 
 /** A card a network; what the server does not offer says Coming Soon, or what it lacks. */
-export function ConnectedTools() {
+export function ConnectedTools({ asksForAds }: { readonly asksForAds: boolean }) {
   const tools = useTools()
   const { data: config } = useConfig()
-  const failed = <Failed onRetry={() => { void tools.refetch() }} message={errorText(tools.error)} />
+  const failed = <Note kind="fail" title={texts.failed.title} act={texts.failed.again} onPress={() => { void tools.refetch() }}>{errorText(tools.error)}</Note>
   if (tools.isPending) return <div className="account-cards">{[1, 2, 3].map((one) => <Card key={one}><SkeletonRows label={texts.loading} rows={2} lead="face" /></Card>)}</div>
   if (tools.isLoadingError) return failed
   return (
     <>
       {tools.error ? failed : null}
-      <Cards tools={tools.data} offer={(type) => offerOf(config?.networks, type)} />
+      <Cards tools={tools.data} offer={(type) => offerOf(config?.networks, type)} asksForAds={asksForAds} />
     </>
   )
 }
 
-function Failed({ onRetry, message }: { readonly onRetry: () => void; readonly message: string }) {
-  return <div className="accounts__note"><Banner kind="fail" role="alert" title={texts.failed.title} action={<Button size="sm" onClick={onRetry}>{texts.failed.again}</Button>}>{message}</Banner></div>
+/** Asks the network about one account, and remembers which asked in vain. */
+function useRecheck() {
+  const client = useQueryClient()
+  const { id: companyId } = useCompany()
+  const [asked, setAsked] = useState<{ readonly id: string; readonly phase: 'asking' | 'still' } | null>(null)
+  async function ask(tool: Tool) {
+    setAsked({ id: tool.id, phase: 'asking' })
+    const works = await loadPatiently(() => import('./recheck.ts')).then(({ recheck }) => recheck(client, companyId, tool)).catch(() => false)
+    setAsked(works ? null : { id: tool.id, phase: 'still' })
+  }
+  return { onRecheck: (tool: Tool) => { void ask(tool) }, recheckOf: (tool: Tool | undefined) => (tool && asked?.id === tool.id ? asked.phase : undefined) }
 }
 
-function Cards({ tools, offer }: { readonly tools: readonly Tool[]; readonly offer: (type: ToolType) => Offer }) {
-  const connect = useConnect(tools)
+interface CardsProps {
+  readonly tools: readonly Tool[]
+  readonly offer: (type: ToolType) => Offer
+  readonly asksForAds: boolean
+}
+
+function Cards({ tools, offer, asksForAds }: CardsProps) {
+  const connect = useConnect()
+  const { onRecheck, recheckOf } = useRecheck()
   const locked = !useMay('manager')
   const [asks, setAsks] = useState<Tool | null>(null)
   // once asked the question stays mounted, so that its window closes as windows do
   const [wasAsked, setWasAsked] = useState(false)
   const ask = (tool: Tool) => { setWasAsked(true); setAsks(tool) }
-  const offered = connectable.filter((network) => offer(network).isOffered).map((network) => ({ network, ...savedAccounts(tools, network) }))
-  const disconnect = useMutation({
-    mutationFn: (tool: Tool) => call(disconnectTool, { params: { id: tool.id } }),
-    onSuccess: async (_answer, tool) => {
-      await connect.refresh()
-      toast.success(tool.type in networkNames ? texts.disconnect.done(networkNames[tool.type]) : texts.disconnect.doneUnnamed, tool.pageName)
-    },
-    onError: (error) => { toast.error(texts.disconnect.failedTitle, errorText(error)) },
-    onSettled: () => { setAsks(null) },
-  })
+  const offered = [...social, ...delivery].filter(isConnectable).filter((network) => offer(network).isOffered).map((network) => ({ network, ...savedAccounts(tools, network) }))
+  const signedOut = offered.flatMap(({ main }) => (main?.health === 'reconnect' ? [main] : []))
+  const shared = { onDisconnect: ask, onRecheck, locked }
+
   function cardOf(network: ToolType) {
-    const { isOffered, reason } = offer(network)
-    if (!isConnectable(network) || !isOffered) return <ComingSoonCard key={network} network={network} about={aboutOf(network)} reason={reason} />
-    const { main, count } = savedAccounts(tools, network)
-    return <ToolCard key={network} network={network} tool={main} savedCount={count} connect={connect.of(network)} onDisconnect={ask} locked={locked} />
+    const known = offered.find((one) => one.network === network)
+    if (!known) return <ComingSoonCard key={network} network={network} reason={offer(network).reason} />
+    return <ToolCard key={network} network={known.network} tool={known.main} savedCount={known.count} connect={connect.of(known.network)} recheck={recheckOf(known.main)} {...shared} />
+  }
+  function ailingOf(networks: readonly ToolType[]) {
+    return offered.filter(({ network }) => networks.includes(network)).flatMap(({ network, ailing }) => ailing.map((tool) => (
+      <ToolCard key={tool.id} network={network} tool={tool} savedCount={1} connect={{ ...connect.of(network), problem: null, phase: 'idle' }} recheck={recheckOf(tool)} {...shared} />
+    )))
   }
   return (
     <>
       {locked ? <Suspense fallback={null}><LockedNote /></Suspense> : null}
-      {offered.map(({ network, main }) => (main?.health === 'reconnect' ? (
-        <div key={network} className="accounts__note">
-          <Banner kind="warn" title={texts.of[network].repairBanner(main.pageName)} action={locked ? undefined : <Button size="sm" onClick={() => { connect.start(network) }}>{texts.of[network].reconnectNow}</Button>}>
-            {texts.repairNote(main.scheduledPosts)}
-          </Banner>
-        </div>
-      ) : null))}
-      <div className="account-cards">
-        {cards.map(cardOf)}
-        {offered.flatMap(({ network, ailing }) => ailing.map((tool) => (
-          <ToolCard key={tool.id} network={network} tool={tool} savedCount={1} connect={{ ...connect.of(network), message: null, phase: 'idle' }} onDisconnect={ask} locked={locked} />
-        )))}
-      </div>
-      {wasAsked ? <Suspense fallback={null}><DisconnectQuestion tool={asks} busy={disconnect.isPending} onConfirm={(tool) => { disconnect.mutate(tool) }} onCancel={() => { setAsks(null) }} /></Suspense> : null}
-      {connect.connection.phase === 'open' ? <Suspense fallback={null}><ConnectDialog connect={connect} tools={tools} /></Suspense> : null}
+      {asksForAds ? <Suspense fallback={null}><AdsNote onPress={locked ? undefined : () => { connect.start('facebook', 'ads') }} /></Suspense> : null}
+      {signedOut.length === 0 ? null : <Suspense fallback={null}><RepairNotes tools={signedOut} onReconnect={locked ? undefined : ({ type }) => { if (isConnectable(type)) connect.start(type) }} /></Suspense>}
+      <div className="account-cards">{social.map(cardOf)}{ailingOf(social)}</div>
+      <section className="accounts__more" aria-labelledby="accounts-delivery">
+        <h2 id="accounts-delivery">{texts.delivery}</h2>
+        <div className="account-cards">{delivery.map(cardOf)}{ailingOf(delivery)}</div>
+      </section>
+      {wasAsked ? <Suspense fallback={null}><DisconnectDialog tool={asks} onChanged={connect.refresh} onClose={() => { setAsks(null) }} /></Suspense> : null}
+      {connect.connection.phase === 'open' || connect.connection.phase === 'asking' ? <Suspense fallback={null}><ConnectDialog connect={connect} tools={tools} /></Suspense> : null}
     </>
   )
 }

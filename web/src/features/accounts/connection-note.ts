@@ -1,28 +1,60 @@
 import { storageKeys } from '#lib/storage-keys.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
+import type { SingleNetwork } from './connectable.ts'
+import type { ConsentOutcome } from './consent-popup.ts'
 
-/** What the popup left in local storage for its opener, under the state of the sign-in. */
-export type ConnectionNote =
-  | { readonly status: 'connected'; readonly handle: string }
-  | { readonly status: 'denied' }
-  | { readonly status: 'failed'; readonly message: string }
-
-function noteOf(value: unknown): ConnectionNote | null {
-  if (typeof value !== 'object' || value === null || !('status' in value)) return null
-  const textAt = (name: string) => (name in value ? String(Reflect.get(value, name) ?? '') : '')
-  if (value.status === 'denied') return { status: 'denied' }
-  if (value.status === 'connected') return { status: 'connected', handle: textAt('access_token') }
-  return value.status === 'failed' ? { status: 'failed', message: textAt('message') } : null
+/** Reads a key once: it is removed, so that no later sign-in finds it. */
+function take(key: string): string | null {
+  const text = localStorage.getItem(key)
+  if (text !== null) localStorage.removeItem(key)
+  return text
 }
 
-/** Reads the note once: it is removed, so that no later sign-in finds it. */
-export function takeConnectionNote(state: string): ConnectionNote | null {
-  const key = storageKeys.connection(state)
-  const text = localStorage.getItem(key)
+/** Texts of an object that somebody else wrote; null when it is none. */
+function fieldsOf(text: string | null): ((name: string) => string) | null {
   if (text === null) return null
-  localStorage.removeItem(key)
   try {
-    return noteOf(JSON.parse(text))
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return null
+    return (name) => String(Reflect.get(value, name) ?? '')
   } catch {
     return null
   }
+}
+
+/** What the popup left under the state of the sign-in. */
+export function takeConnectionNote(state: string): ConsentOutcome | null {
+  const field = fieldsOf(take(storageKeys.connection(state)))
+  if (!field) return null
+  switch (field('status')) {
+    case 'denied': return { kind: 'denied' }
+    case 'connected': return { kind: 'connected', consented: { state, handle: field('access_token') } }
+    case 'failed': return { kind: 'failed', cause: new Error(saidByServer(field('message'))) }
+    default: return null
+  }
+}
+
+/** What the popup of TikTok or X left under the network's own keys (TIKTOK-003, 005; X-003, 005). */
+export function takeAccountNote(network: SingleNetwork, state: string): ConsentOutcome | null {
+  const error = take(storageKeys[`${network}Error`])
+  if (error !== null) return error === 'access_denied' ? { kind: 'denied' } : { kind: 'failed', cause: null }
+  const field = fieldsOf(take(storageKeys[network]))
+  if (!field || field('accessToken') === '') return null
+  const userId = field('userId')
+  // the stored shape of X has no id beside the person's: there they are one
+  return { kind: 'connected', consented: { state, handle: field('accessToken'), account: { userId, pageId: network === 'tiktok' ? field('id') : userId } } }
+}
+
+/** The code that the popup of Uber Eats left (UBEREATS-004); what became of a popup without one stands under the state. */
+export function takeUberEatsNote(state: string): ConsentOutcome | null {
+  const field = fieldsOf(localStorage.getItem(storageKeys.uberEats))
+  if (field?.('state') !== state) return takeConnectionNote(state)
+  localStorage.removeItem(storageKeys.uberEats)
+  return { kind: 'connected', consented: { state, handle: '', code: field('code') } }
+}
+
+/** What an earlier sign-in left and nobody read must not be taken for the answer to this one. */
+export function forgetNotes(network: SingleNetwork | 'uberEats'): void {
+  localStorage.removeItem(storageKeys[network])
+  if (network !== 'uberEats') localStorage.removeItem(storageKeys[`${network}Error`])
 }

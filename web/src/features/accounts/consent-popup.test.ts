@@ -1,74 +1,74 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { askConsent, type Consent, type ConsentDeps, type ConsentOutcome } from './consent-popup.ts'
-import type { ConnectionNote } from './connection-note.ts'
+import { followConsent, type ConsentOutcome, type ConsentSource } from './consent-popup.ts'
 
 class FakeWindow {
   closed = false
   addresses: string[] = []
   readonly location = { replace: (address: string) => { this.addresses.push(address) } }
   close() { this.closed = true }
-  focus() {}
 }
+const connected = (handle: string): ConsentOutcome => ({ kind: 'connected', consented: { state: 'state-1', handle } })
 
-function setUp(over: Partial<ConsentDeps> = {}) {
+function setUp(over: Partial<ConsentSource> = {}) {
   const popup = new FakeWindow()
-  const notes = new Map<string, ConnectionNote>()
-  const deps: ConsentDeps = {
-    open: () => popup,
+  const notes = new Map<string, ConsentOutcome>()
+  const stop = new AbortController()
+  const box: { outcome: ConsentOutcome | null } = { outcome: null }
+  void followConsent({
     begin: async () => ({ auth_url: 'https://network.example/consent', state: 'state-1' }),
-    poll: async () => ({ status: 'pending', access_token: null, message: null }),
+    poll: async () => null,
     takeNote: (state) => notes.get(state) ?? null,
     ...over,
-  }
-  const consent = askConsent(deps)
-  return { popup, notes, consent, settled: settledOf(consent) }
-}
-
-function settledOf(consent: Consent | null): { outcome: ConsentOutcome | null } {
-  const box: { outcome: ConsentOutcome | null } = { outcome: null }
-  void consent?.outcome.then((outcome) => { box.outcome = outcome })
-  return box
+  }, popup, stop.signal).then((outcome) => { box.outcome = outcome })
+  return { popup, notes, cancel: () => { stop.abort() }, settled: box }
 }
 
 describe('signing in at a network in a popup', () => {
   beforeEach(() => { vi.useFakeTimers(); return () => { vi.useRealTimers() } })
 
-  it('opens the window inside the click and gives it its address after', async () => {
-    const { popup, consent } = setUp()
-    expect(popup.addresses).toEqual([])
+  it('gives the open window its address', async () => {
+    const { popup, cancel } = setUp()
     await vi.advanceTimersByTimeAsync(0)
     expect(popup.addresses).toEqual(['https://network.example/consent'])
-    consent?.cancel()
-  })
-  it('answers null when the browser blocked the window', () => {
-    expect(setUp({ open: () => null }).consent).toBeNull()
+    cancel()
   })
   it('takes the result from local storage and closes the window', async () => {
     const { popup, notes, settled } = setUp()
-    notes.set('state-1', { status: 'connected', handle: 'handle-1' })
+    notes.set('state-1', connected('handle-1'))
     await vi.advanceTimersByTimeAsync(1000)
-    expect(settled.outcome).toEqual({ kind: 'connected', handle: 'handle-1' })
+    expect(settled.outcome).toEqual(connected('handle-1'))
     expect(popup.closed).toBe(true)
   })
   it('takes the result from the server when the popup shares no storage', async () => {
-    const { settled } = setUp({ poll: async () => ({ status: 'connected', access_token: 'handle-2', message: null }) })
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(settled.outcome).toEqual({ kind: 'connected', handle: 'handle-2' })
-  })
-  it('is canceled by a denial', async () => {
-    const { notes, settled } = setUp()
-    notes.set('state-1', { status: 'denied' })
+    const { settled } = setUp({ poll: async () => connected('handle-2') })
     await vi.advanceTimersByTimeAsync(1000)
-    expect(settled.outcome).toEqual({ kind: 'canceled' })
+    expect(settled.outcome).toBeNull()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(settled.outcome).toEqual(connected('handle-2'))
+  })
+  it('ends with a denial', async () => {
+    const { notes, settled } = setUp()
+    notes.set('state-1', { kind: 'denied' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(settled.outcome).toEqual({ kind: 'denied' })
+  })
+  it('asks the server what a bare mark of a failure means, and goes by the mark when it does not know', async () => {
+    const reason = new Error('TikTok refused the code.')
+    const told = setUp({ poll: async () => ({ kind: 'failed', cause: reason }) })
+    told.notes.set('state-1', { kind: 'failed', cause: null })
+    const silent = setUp()
+    silent.notes.set('state-1', { kind: 'failed', cause: null })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([told.settled.outcome, silent.settled.outcome]).toEqual([{ kind: 'failed', cause: reason }, { kind: 'failed', cause: null }])
   })
   it('waits a minute after the window closed, because a network’s isolation makes it look closed', async () => {
     const { popup, notes, settled } = setUp()
     popup.closed = true
     await vi.advanceTimersByTimeAsync(59_000)
     expect(settled.outcome).toBeNull()
-    notes.set('state-1', { status: 'connected', handle: 'late' })
+    notes.set('state-1', connected('late'))
     await vi.advanceTimersByTimeAsync(1000)
-    expect(settled.outcome).toEqual({ kind: 'connected', handle: 'late' })
+    expect(settled.outcome).toEqual(connected('late'))
   })
   it('is canceled a minute after the window closed without a result', async () => {
     const { popup, settled } = setUp()
@@ -76,11 +76,21 @@ describe('signing in at a network in a popup', () => {
     await vi.advanceTimersByTimeAsync(62_000)
     expect(settled.outcome).toEqual({ kind: 'canceled' })
   })
+  it('is canceled at once when it is left, also before it began', async () => {
+    const { popup, settled, cancel } = setUp()
+    await vi.advanceTimersByTimeAsync(0)
+    cancel()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([settled.outcome, popup.closed]).toEqual([{ kind: 'canceled' }, true])
+    const begin = vi.fn<ConsentSource['begin']>()
+    expect(await followConsent({ begin, poll: async () => null, takeNote: () => null }, new FakeWindow(), AbortSignal.abort())).toEqual({ kind: 'canceled' })
+    expect(begin).not.toHaveBeenCalled()
+  })
   it('goes on polling when one question was not answered', async () => {
-    const poll = vi.fn<ConsentDeps['poll']>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ status: 'connected', access_token: 'handle-3', message: null })
+    const poll = vi.fn<ConsentSource['poll']>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(connected('handle-3'))
     const { settled } = setUp({ poll })
     await vi.advanceTimersByTimeAsync(4000)
-    expect(settled.outcome).toEqual({ kind: 'connected', handle: 'handle-3' })
+    expect(settled.outcome).toEqual(connected('handle-3'))
   })
   it('closes the empty window when the sign-in could not begin', async () => {
     const cause = new Error('not offered')
@@ -88,10 +98,5 @@ describe('signing in at a network in a popup', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(settled.outcome).toEqual({ kind: 'failed', cause })
     expect(popup.closed).toBe(true)
-  })
-  it('hands on the words of a failed exchange', async () => {
-    const { settled } = setUp({ poll: async () => ({ status: 'failed', access_token: null, message: 'Facebook refused the code.' }) })
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(settled.outcome).toMatchObject({ kind: 'failed', cause: { message: 'Facebook refused the code.' } })
   })
 })

@@ -1,9 +1,18 @@
-import { saidByServer } from '#lib/said-by-server.ts'
-import type { ConnectionNote } from './connection-note.ts'
+/** What a consent gave: handles only, never a network's token (C85). */
+export interface Consented {
+  readonly state: string
+  /** Of the person, or, where a network has one account at a time, of that account. */
+  readonly handle: string
+  readonly account?: { readonly userId: string; readonly pageId: string }
+  /** Not exchanged yet (Uber Eats). */
+  readonly code?: string
+}
 
 export type ConsentOutcome =
-  /** The handle under which the server keeps the grant (C85). */
-  | { readonly kind: 'connected'; readonly handle: string }
+  | { readonly kind: 'connected'; readonly consented: Consented }
+  /** The person said no at the network. */
+  | { readonly kind: 'denied' }
+  /** Left here, or the window was closed and nothing came. */
   | { readonly kind: 'canceled' }
   | { readonly kind: 'failed'; readonly cause: unknown }
 
@@ -12,20 +21,13 @@ export interface ConsentWindow {
   readonly closed: boolean
   readonly location: { replace: (address: string) => void }
   close: () => void
-  focus: () => void
 }
 
-export interface ConsentDeps {
-  /** Called at once, inside the click; null when the browser blocked it. */
-  readonly open: () => ConsentWindow | null
+/** How one network is asked, and where its answer is found. Null: not there yet. */
+export interface ConsentSource {
   readonly begin: (signal: AbortSignal) => Promise<{ readonly auth_url: string; readonly state: string }>
-  readonly poll: (state: string, signal: AbortSignal) => Promise<{ readonly status: 'pending' | 'connected' | 'denied' | 'failed'; readonly access_token: string | null; readonly message: string | null }>
-  readonly takeNote: (state: string) => ConnectionNote | null
-}
-
-export interface Consent {
-  readonly outcome: Promise<ConsentOutcome>
-  readonly cancel: () => void
+  readonly poll: (state: string, signal: AbortSignal) => Promise<ConsentOutcome | null>
+  readonly takeNote: (state: string) => ConsentOutcome | null
 }
 
 const tickMs = 1000
@@ -33,54 +35,49 @@ const tickMs = 1000
 const ticksPerPoll = 2
 const closedLongEnoughMs = 60_000
 
-function outcomeOfNote(note: ConnectionNote): ConsentOutcome {
-  if (note.status === 'connected') return { kind: 'connected', handle: note.handle }
-  return note.status === 'denied' ? { kind: 'canceled' } : { kind: 'failed', cause: new Error(note.message) }
-}
-
 /**
- * Signs in at a network in a small window (design section 8). The window opens empty inside the click and gets its address after;
- * the result comes by local storage or, where opener and popup share none, by asking the server under the state.
- * A closed window proves nothing, since a network's own isolation makes it look closed: only a denial, `cancel`, or 60 s without
- * a result after closing end the flow as canceled. Null: the browser blocked the window.
+ * Signs in at a network in a small window (design section 8) that was opened empty inside the click and gets its address here.
+ * The result comes by local storage or, where opener and popup share none, by asking the server under the state.
+ * A closed window proves nothing, since a network's own isolation makes it look closed: only a denial, `signal`, or 60 s without
+ * a result after closing end the flow.
  */
-export function askConsent(deps: ConsentDeps): Consent | null {
-  const popup = deps.open()
-  if (!popup) return null
-  const stop = new AbortController()
-  const outcome = follow(deps, popup, stop.signal).finally(() => { if (!popup.closed) popup.close() })
-  return { outcome, cancel: () => { stop.abort() } }
+export async function followConsent(source: ConsentSource, popup: ConsentWindow, signal: AbortSignal): Promise<ConsentOutcome> {
+  try {
+    return await follow(source, popup, signal)
+  } finally {
+    if (!popup.closed) popup.close()
+  }
 }
 
-async function follow(deps: ConsentDeps, popup: ConsentWindow, signal: AbortSignal): Promise<ConsentOutcome> {
+async function follow(source: ConsentSource, popup: ConsentWindow, signal: AbortSignal): Promise<ConsentOutcome> {
   let state: string
   try {
-    const begun = await deps.begin(signal)
+    signal.throwIfAborted()
+    const begun = await source.begin(signal)
     state = begun.state
     popup.location.replace(begun.auth_url)
   } catch (cause) {
     return signal.aborted ? { kind: 'canceled' } : { kind: 'failed', cause }
   }
   let closedForMs = 0
-  for (let tick = 1; !signal.aborted; tick += 1) {
+  for (let tick = 1; ; tick += 1) {
     await wait(tickMs, signal)
-    const found = signal.aborted ? { kind: 'canceled' as const } : await look(deps, state, tick % ticksPerPoll === 0, signal)
+    if (signal.aborted) return { kind: 'canceled' }
+    const found = await look(source, state, tick % ticksPerPoll === 0, signal)
     if (found) return found
     closedForMs = popup.closed ? closedForMs + tickMs : 0
     if (closedForMs > closedLongEnoughMs) return { kind: 'canceled' }
   }
-  return { kind: 'canceled' }
 }
 
-async function look(deps: ConsentDeps, state: string, asksServer: boolean, signal: AbortSignal): Promise<ConsentOutcome | null> {
-  const note = deps.takeNote(state)
-  if (note) return outcomeOfNote(note)
-  if (!asksServer) return null
-  const result = await deps.poll(state, signal).catch(() => null)
+async function look(source: ConsentSource, state: string, asksServer: boolean, signal: AbortSignal): Promise<ConsentOutcome | null> {
+  const note = source.takeNote(state)
+  // a mark of a failure does not say which: the server may know, or even know better
+  const isUnexplained = note?.kind === 'failed' && note.cause === null
+  if (note && !isUnexplained) return note
+  if (!asksServer && !note) return null
   // an answer that did not come is asked for again with the next tick
-  if (!result || result.status === 'pending') return null
-  if (result.status === 'connected' && result.access_token !== null) return { kind: 'connected', handle: result.access_token }
-  return result.status === 'denied' ? { kind: 'canceled' } : { kind: 'failed', cause: result.message === null ? null : new Error(saidByServer(result.message)) }
+  return (await source.poll(state, signal).catch(() => null)) ?? note
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { isConnectable } from './connectable.ts'
+import { isConnectable, isSingle } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
-import { texts } from './texts.ts'
 
 interface DisconnectQuestionProps {
   /** The account that is asked about; null while nothing is asked. */
@@ -15,7 +14,8 @@ interface DisconnectQuestionProps {
 const words = dialogTexts.disconnect
 
 function consequence({ type, scheduledPosts: scheduled }: Tool): string {
-  const noun = isConnectable(type) ? texts.of[type].noun : words.noun
+  if (type === 'uberEats') return words.store
+  const noun = isConnectable(type) && !isSingle(type) ? dialogTexts.of[type].noun : words.noun
   if (scheduled === 0) return words.none(noun)
   return scheduled === 1 ? words.one(noun) : words.many(scheduled, noun)
 }

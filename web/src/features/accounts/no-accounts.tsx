@@ -2,26 +2,32 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { Connectable } from './connectable.ts'
+import type { ManyNetwork } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
 import { InstagramHelp } from './save-problem.tsx'
 
-/** Nothing that this person may connect (FACEBOOK-003, 026; INSTAGRAM-013), and what to do about it. */
-export function NoAccounts({ network, hasAny }: { readonly network: Connectable; readonly hasAny: boolean }) {
-  const own = dialogTexts.of[network]
+interface NoAccountsProps {
+  readonly network: ManyNetwork
+  readonly title: string
+  readonly text: string
+}
+
+/** Nothing that this person may connect (FACEBOOK-003, 026; INSTAGRAM-013; GOOGLE-009, 013), and what to do about it. */
+export function NoAccounts({ network, title, text }: NoAccountsProps) {
+  const { noneWord, note } = dialogTexts.of[network]
   return (
-    <EmptyState word={own.noneWord} action={network === 'facebook' ? <CopyNote /> : <InstagramHelp />}>
-      <b className="steps__lost">{hasAny ? own.noRight : own.noneTitle}</b>
-      {hasAny ? own.noneAble : own.none}
+    <EmptyState word={noneWord} action={network === 'instagram' ? <InstagramHelp /> : note === null ? undefined : <CopyNote note={note} />}>
+      <b className="steps__lost">{title}</b>
+      {text}
     </EmptyState>
   )
 }
 
-function CopyNote() {
+function CopyNote({ note }: { readonly note: string }) {
   const words = dialogTexts.dialog
   const [copied, setCopied] = useState(false)
   async function copy() {
-    await navigator.clipboard.writeText(words.note)
+    await navigator.clipboard.writeText(note)
     setCopied(true)
     setTimeout(() => { setCopied(false) }, 1200)
   }

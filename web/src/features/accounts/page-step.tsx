@@ -1,28 +1,29 @@
-import { assignTool, disconnectPage, type Tool } from '@marquee/contract/accounts.ts'
-import { networkNames } from '@marquee/contract/networks.ts'
+import { assignTool, type Tool } from '@marquee/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { useCompany } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
-import { NetworkMark } from '#ui/network-mark.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Toggle } from '#ui/toggle.tsx'
-import type { Connectable } from './connectable.ts'
+import type { ManyNetwork } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
+import { disconnectedText, disconnectOne } from './disconnect-account.ts'
 import { DisconnectQuestion } from './disconnect-question.tsx'
 import type { FoundAccount, FoundAccounts } from './find-accounts.ts'
+import { texts as flowTexts } from './flow-texts.ts'
 import { followersText } from './followers-text.ts'
 import { NoAccounts } from './no-accounts.tsx'
 import { SaveProblem } from './save-problem.tsx'
-import { texts } from './texts.ts'
+import { WhoSignedIn } from './who-signed-in.tsx'
 
 interface PageStepProps {
-  readonly network: Connectable
+  readonly network: ManyNetwork
   readonly found: FoundAccounts
   readonly saved: readonly Tool[]
   readonly onChanged: () => Promise<void>
@@ -34,7 +35,7 @@ const words = dialogTexts.dialog
 
 /** One toggle an account; the first one chosen becomes the active one only when none is active yet (C73). */
 export function PageStep({ network, found, saved, onChanged, onRemoved, onOther }: PageStepProps) {
-  const own = { ...texts.of[network], ...dialogTexts.of[network] }
+  const own = dialogTexts.of[network]
   const company = useCompany()
   const [asks, setAsks] = useState<Tool | null>(null)
   const add = useMutation({
@@ -43,14 +44,16 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
     }),
     onSuccess: async (tools, page) => {
       await onChanged()
-      if (tools.some((tool) => tool.pageId === page.id && tool.enabled)) toast.success(own.enabled, page.title)
+      const { enabled, added } = flowTexts.of[network]
+      const said = tools.some((tool) => tool.pageId === page.id && tool.enabled) ? enabled : added
+      if (said !== null) toast.success(said, page.title)
     },
   })
   const remove = useMutation({
-    mutationFn: (tool: Tool) => call(disconnectPage, { params: { toolId: tool.id, pageId: tool.pageId, companyId: company.id } }),
-    onSuccess: async (_answer, { pageName }) => {
+    mutationFn: (tool: Tool) => disconnectOne(company.id, tool),
+    onSuccess: async (_answer, tool) => {
       await onChanged()
-      toast.success(texts.disconnect.done(networkNames[network]), pageName)
+      toast.success(disconnectedText(tool), tool.pageName)
       // it is out either way; when the sign-in has run out, the next press says so
       await onRemoved().catch(() => undefined)
     },
@@ -65,17 +68,16 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
   }
   const busyPage = add.isPending ? add.variables.id : remove.isPending ? remove.variables.pageId : null
   const canConnect = found.accounts.filter((page) => page.canConnect).length
+  const hasAny = found.accounts.length > 0
   return (
     <div className="steps">
-      <div className="steps__who">
-        <NetworkMark network={network} size="md" silent />
-        <p><b>{found.personName}</b><span>{canConnect === 0 ? own.noneFound : own.found(found.accounts.length)}</span></p>
-        <button type="button" className="link" onClick={onOther}>{words.notYou}</button>
-      </div>
+      <WhoSignedIn network={network} name={found.group?.name ?? found.personName} note={canConnect === 0 ? own.noneFound : own.found(found.accounts.length)} onOther={onOther} />
       {add.error ? <SaveProblem network={network} error={add.error} /> : null}
-      {remove.error ? <Banner kind="fail" role="alert" title={texts.disconnect.failedPage} /> : null}
-      {canConnect === 0 ? <NoAccounts network={network} hasAny={found.accounts.length > 0} /> : <p className="steps__say">{own.intro}</p>}
-      {found.accounts.length === 0 ? null : (
+      {remove.error ? <Banner kind="fail" role="alert" title={dialogTexts.disconnect.failedPage}>{errorText(remove.error)}</Banner> : null}
+      {canConnect === 0
+        ? <NoAccounts network={network} title={hasAny ? own.noRight : own.noneTitle} text={hasAny ? own.noneAble : own.none} />
+        : <p className="steps__say">{found.group ? <><b>{dialogTexts.group.second}</b> </> : null}{own.intro}</p>}
+      {hasAny ? (
         <ChoiceList label={own.list}>
           {found.accounts.map((page) => {
             const tool = saved.find((candidate) => candidate.pageId === page.id)
@@ -88,20 +90,20 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
             )
           })}
         </ChoiceList>
-      )}
+      ) : null}
       <DisconnectQuestion tool={asks} busy={remove.isPending} onConfirm={(tool) => { remove.mutate(tool) }} onCancel={() => { setAsks(null) }} />
     </div>
   )
 }
 
 function PageMeta({ page, tool }: { readonly page: FoundAccount; readonly tool: Tool | undefined }) {
-  const followers = followersText(page.followers)
-  if (!tool) return <span>{followers ?? page.details}</span>
-  if (!tool.enabled) return <span>{followers === null ? null : `${followers} · `}{words.saved}</span>
+  const fact = followersText(page.followers) ?? page.details
+  if (!tool) return <span>{fact}</span>
+  if (!tool.enabled) return <span>{fact === null ? null : `${fact} · `}{words.saved}</span>
   return (
     <span>
       <span className="choices__meta--active"><Check className="steps__tick" aria-hidden="true" />{words.active}</span>
-      {followers === null ? null : ` · ${followers}`}
+      {fact === null ? null : ` · ${fact}`}
     </span>
   )
 }

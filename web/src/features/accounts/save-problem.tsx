@@ -1,10 +1,10 @@
 import { Banner } from '#ui/banner.tsx'
-import type { Connectable } from './connectable.ts'
+import type { ManyNetwork } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
-import { serverMessageOr } from './use-connect.ts'
+import { serverMessageOr } from './server-message.ts'
 
 /** Why an account could not be saved; stays until the next press. Instagram names its usual cause and where to mend it, beside what the server said (INSTAGRAM-011). */
-export function SaveProblem({ network, error }: { readonly network: Connectable; readonly error: Error }) {
+export function SaveProblem({ network, error }: { readonly network: ManyNetwork; readonly error: Error }) {
   const { addFailed } = dialogTexts.of[network]
   if (network !== 'instagram') return <Banner kind="fail" role="alert" title={serverMessageOr(error, addFailed)} />
   return (

@@ -1,4 +1,5 @@
 import { activateTool, type Tool } from '@marquee/contract/accounts.ts'
+import { networkNames } from '@marquee/contract/networks.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarClock, Check, Plus } from 'lucide-react'
 import { errorText } from '#lib/api-error.ts'
@@ -9,15 +10,17 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
 import { toast } from '#ui/toast-store.ts'
-import type { Connectable } from './connectable.ts'
+import type { ManyNetwork } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as flowTexts } from './flow-texts.ts'
 import { followersText } from './followers-text.ts'
+import { texts as stateTexts } from './state-texts.ts'
 import { texts } from './texts.ts'
 
 const words = dialogTexts.dialog
 
 interface SwitchStepProps {
-  readonly network: Connectable
+  readonly network: ManyNetwork
   readonly saved: readonly Tool[]
   readonly onChanged: () => Promise<void>
   /** Signs in again to choose further pages. */
@@ -26,12 +29,12 @@ interface SwitchStepProps {
 
 /** The saved accounts, one of them active (FACEBOOK-006, INSTAGRAM-003). */
 export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProps) {
-  const own = { ...texts.of[network], ...dialogTexts.of[network] }
+  const own = dialogTexts.of[network]
   const activate = useMutation({
     mutationFn: (tool: Tool) => call(activateTool, { params: { id: tool.id } }),
     onSuccess: async (_answer, { pageName }) => {
       await onChanged()
-      toast.success(own.enabled, pageName)
+      toast.success(flowTexts.of[network].enabled, pageName)
     },
   })
   const waiting = saved.reduce((sum, tool) => sum + (tool.enabled ? tool.scheduledPosts : 0), 0)
@@ -58,14 +61,14 @@ export function SwitchStep({ network, saved, onChanged, onMore }: SwitchStepProp
       {waiting === 0 ? null : (
         <p className="steps__box"><CalendarClock aria-hidden="true" /><span><b>{words.staysTitle(waiting)}</b> {waiting === 1 ? words.staysOne(own.noun) : words.stays(own.noun)}</span></p>
       )}
-      <div className="steps__more"><Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onMore}>{own.add}</Button><p className="steps__note">{own.switchNext}</p></div>
+      <div className="steps__more"><Button size="sm" icon={<Plus aria-hidden="true" />} onClick={onMore}>{texts.of[network].add}</Button><p className="steps__note">{own.switchNext}</p></div>
     </div>
   )
 }
 
-function SavedMeta({ network, tool }: { readonly network: Connectable; readonly tool: Tool }) {
+function SavedMeta({ network, tool }: { readonly network: ManyNetwork; readonly tool: Tool }) {
   const followers = followersText(tool.followers)
-  if (tool.health !== 'connected') return <span>{tool.healthMessage !== null ? saidByServer(tool.healthMessage) : (tool.health === 'reconnect' ? texts.of[network].repair : texts.of[network].lost)}</span>
+  if (tool.health !== 'connected') return <span>{tool.healthMessage !== null ? saidByServer(tool.healthMessage) : (tool.health === 'reconnect' ? stateTexts.ailing.repair(networkNames[network]) : stateTexts.ailing.lost)}</span>
   return (
     <span>
       {tool.enabled ? <span className="choices__meta--active"><Check className="steps__tick" aria-hidden="true" />{words.active}</span> : null}

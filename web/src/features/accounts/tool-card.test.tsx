@@ -1,29 +1,68 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { expect, it } from 'vitest'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
 import { render } from '../../testing/render.tsx'
+import { aTool } from '../../testing/tools.ts'
 import { ToolCard } from './tool-card.tsx'
 import type { NetworkConnect } from './use-connect.ts'
+import type { Connectable } from './connectable.ts'
 
-const profile: Tool = {
-  id: '00000000-0000-4000-8000-000000000001', type: 'instagram', pageId: '17841', pageName: 'osterialume', userId: '10001', accessToken: '', enabled: true, profilePic: null, pageDetails: null,
-  adAccountId: null, adAccountName: null, followers: 5806, health: 'connected', healthMessage: null, connectedAs: 'Marta Bellini', scheduledPosts: 0, abilities: [], checkedAt: null, metered: null,
-}
-const connect: NetworkConnect = { phase: 'idle', message: null, start: () => {}, show: () => {}, cancel: () => {} }
-async function card(tool: Tool) {
-  const { element } = await render(<ToolCard network="instagram" tool={tool} savedCount={1} connect={connect} onDisconnect={() => {}} />)
-  const buttons = [...element.querySelectorAll('footer button')].map((button) => button.textContent).filter((name) => name !== '')
-  return { state: element.querySelector('.account__state')?.textContent, text: element.textContent, buttons }
+const idle: NetworkConnect = { phase: 'idle', problem: null, start: () => {}, show: () => {}, cancel: () => {}, prepare: () => {} }
+type Props = Partial<Parameters<typeof ToolCard>[0]>
+// they come late in the browser
+await Promise.all([import('./ailing-card.tsx'), import('./waiting-card.tsx'), import('./month.tsx'), import('./ability-list.tsx')])
+
+async function card(tool: Tool | undefined, props: Props = {}, network: Connectable = 'instagram') {
+  const { element } = await render(<ToolCard network={network} tool={tool} savedCount={1} connect={idle} onDisconnect={() => {}} onRecheck={() => {}} {...props} />)
+  await act(() => vi.dynamicImportSettled())
+  const all = [...element.querySelectorAll('footer button')]
+  const buttons = all.map((button) => button.textContent).filter((name) => name !== '')
+  const press = (name: string) => { all.find((button) => button.textContent === name)?.dispatchEvent(new MouseEvent('click', { bubbles: true })) }
+  return { state: element.querySelector('.account__state')?.textContent, text: element.textContent, buttons, press, element }
 }
 
 it('is connected when its profile gets the posts', async () => {
-  expect(await card(profile)).toMatchObject({ state: 'Connected', buttons: ['Add a profile', 'Disconnect'] })
+  expect(await card(aTool())).toMatchObject({ state: 'Connected', buttons: ['Add a profile', 'Disconnect'] })
+})
+it('offers Switch from two saved accounts on', async () => {
+  expect((await card(aTool(), { savedCount: 2 })).buttons).toEqual(['Switch', 'Disconnect'])
+})
+it('has no Switch where one account is held at a time', async () => {
+  expect((await card(aTool({ type: 'tiktok' }), {}, 'tiktok')).buttons).toEqual(['Use another account', 'Disconnect'])
 })
 it('is not active when a profile is saved and none gets the posts', async () => {
-  const { state, text, buttons } = await card({ ...profile, enabled: false })
+  const { state, text, buttons } = await card(aTool({ enabled: false }))
   expect(state).toBe('Not active')
   expect(text).toContain('No profile is active. Press Switch to choose where posts go.')
   expect(buttons).toEqual(['Switch', 'Disconnect'])
 })
 it('asks for repair whether active or not', async () => {
-  expect((await card({ ...profile, enabled: false, health: 'reconnect' })).state).toBe('Needs repair')
+  expect(await card(aTool({ enabled: false, health: 'reconnect' }))).toMatchObject({ state: 'Needs repair', buttons: ['Reconnect', 'Disconnect'] })
+})
+it('asks the network again after access was lost, and for a new consent when that did not help', async () => {
+  const onRecheck = vi.fn<(tool: Tool) => void>()
+  const lost = aTool({ health: 'lost-access' })
+  const { state, buttons, press } = await card(lost, { onRecheck })
+  expect([state, buttons]).toEqual(['Lost access', ['Try again', 'Remove']])
+  press('Try again')
+  expect(onRecheck).toHaveBeenCalledWith(lost)
+  expect((await card(lost, { recheck: 'still' })).buttons).toEqual(['Reconnect', 'Remove'])
+})
+it('says in one closed line that everything works', async () => {
+  const { element } = await card(aTool({ abilities: [{ name: 'posts', works: true, reason: null }] }))
+  const details = element.querySelector('details')
+  expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([false, 'Everything works'])
+})
+it('says what does not work and why, with one button to repair it', async () => {
+  const { element, buttons } = await card(aTool({ abilities: [{ name: 'posts', works: true, reason: null }, { name: 'comments', works: false, reason: 'Comments were not allowed.' }] }))
+  expect([element.querySelector('details')?.open, element.querySelector('li.abilities__off')?.textContent]).toEqual([true, 'CommentsComments were not allowed.'])
+  expect(buttons).toEqual(['Reconnect', 'Disconnect'])
+})
+it('shows what a network that charges has charged this month', async () => {
+  const metered = { spentMicros: 115_001, limitMicros: 5_000_000, resetsAt: '2026-12-01T00:00:00.000Z' }
+  expect((await card(aTool({ type: 'twitter', metered }), {}, 'twitter')).text).toContain('$0.12 of $5.00 used this month')
+})
+it('shows nobody who may only look a button', async () => {
+  expect((await card(aTool(), { locked: true })).buttons).toEqual([])
+  expect((await card(undefined, { locked: true })).buttons).toEqual([])
 })

@@ -27,5 +27,5 @@ function WithCompany() {
 }
 
 function Waiting() {
-  return <>{[1, 2].map((one) => <Card key={one}><SkeletonRows rows={1} lead="face" /></Card>)}</>
+  return <>{[1, 2, 3].map((one) => <Card key={one}><SkeletonRows rows={1} lead="face" /></Card>)}</>
 }

@@ -51,7 +51,7 @@ export const texts: Catalogue<typeof english> = {
     progress: (step) => `Passo ${step} di 3`,
     nextStep: 'Avanti', back: 'Indietro', cancel: 'Annulla', busy: 'Registrazione...',
     member: 'Hai già un account?', memberLink: 'Accedi', or: 'o',
-    foot: { business: 'Tutto si può cambiare nel profilo.', connect: 'TikTok e X si possono aggiungere dopo, in Account.' },
+    foot: { business: 'Tutto si può cambiare nel profilo.', connect: 'TikTok, X e Uber Eats si possono aggiungere dopo, in Account.' },
   },
   intro: [
     { title: 'Tu', text: 'Nome, e-mail, una password. Un minuto.' },
@@ -72,7 +72,7 @@ export const texts: Catalogue<typeof english> = {
     facebook: 'Post, messaggi e numeri della pagina, per chi la segue.',
     instagram: 'Post, reel e messaggi. Il profilo deve essere legato alla tua pagina Facebook.',
     google: 'Post e recensioni dove si cerca un posto per cena: Ricerca e Maps.',
-    soon: 'In arrivo',
+    failed: 'Errore', goOn: 'Premi di nuovo Avanti per continuare; si può sistemare in Account.',
   },
   done: { title: 'Registrazione completata, grazie', text: `Tra un momento apriamo ${productName}.`, go: 'Apri la bacheca', board: ['Porte aperte', 'benvenuti'] },
 }

@@ -50,7 +50,7 @@ export const texts = {
     progress: (step: number) => `Step ${step} of 3`,
     nextStep: 'Next Step', back: 'Back', cancel: 'Cancel', busy: 'Signing Up...',
     member: 'Already with us?', memberLink: 'Login', or: 'or',
-    foot: { business: 'All of it can be changed in your profile.', connect: 'TikTok and X can be added later under Accounts.' },
+    foot: { business: 'All of it can be changed in your profile.', connect: 'TikTok, X and Uber Eats can be added later under Accounts.' },
   },
   intro: [
     { title: 'You', text: 'Name, e-mail, a password. One minute.' },
@@ -71,7 +71,7 @@ export const texts = {
     facebook: 'Posts, messages and numbers of your page, for everyone who follows it.',
     instagram: 'Posts, reels and messages. The profile must be linked to your Facebook page.',
     google: 'Posts and reviews where people look for dinner: Search and Maps.',
-    soon: 'Coming Soon',
+    failed: 'Error', goOn: 'Press Next Step again to go on; it can be put right under Accounts.',
   },
   done: { title: 'Registration complete, Thank you', text: `We open ${productName} for you in a moment.`, go: 'Open the dashboard', board: ['Doors open', 'welcome'] },
 } as const

@@ -1,0 +1,35 @@
+import type { Tool } from '@marquee/contract/accounts.ts'
+import { Check, ChevronDown, TriangleAlert } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { ago } from '#lib/ago.ts'
+import { now } from '#lib/clock.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { texts } from './texts.ts'
+
+const AbilityList = lazyPart(async () => (await import('./ability-list.tsx')).AbilityList)
+const { card } = texts
+
+interface AbilitiesProps {
+  readonly tool: Tool
+  /** Asks the network now; absent for who may only look. */
+  readonly onRecheck: (() => void) | undefined
+  readonly isRechecking: boolean
+}
+
+/** Of a connected account: one line while everything works, else opened with what does not, and why. Nothing before the network was asked. */
+export function Abilities({ tool, onRecheck, isRechecking }: AbilitiesProps) {
+  const { abilities, checkedAt } = tool
+  const isWell = abilities.every(({ works }) => works)
+  const [isOpen, setOpen] = useState(!isWell)
+  if (abilities.length === 0) return null
+  return (
+    <details className="abilities" open={isOpen} onToggle={(event) => { setOpen(event.currentTarget.open) }}>
+      <summary className={isWell ? undefined : 'abilities__off'}>
+        {isWell ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+        <span>{isWell ? card.works : card.worksNot}{checkedAt === null ? null : <span className="abilities__when">{` · ${card.checked(ago(checkedAt, now()))}`}</span>}</span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      {isOpen ? <Suspense fallback={null}><AbilityList tool={tool} onRecheck={onRecheck} isRechecking={isRechecking} /></Suspense> : null}
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { loadPatiently } from '#lib/lazy-part.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Popover, type PopoverTrigger } from '#ui/popover.tsx'
+import { texts } from './texts.ts'
+
+const loadAbout = () => import('./about-network.tsx')
+type About = Awaited<ReturnType<typeof loadAbout>>
+
+/** The explanation of a network: its words come when the button is reached, and it opens when they are there. */
+export function AboutButton({ network }: { readonly network: ToolType }) {
+  const [about, setAbout] = useState<About | null>(null)
+  const label = texts.info(networkNames[network])
+  const prepare = () => { loadAbout().catch(() => undefined) }
+  async function open(show: PopoverTrigger['onClick']) {
+    if (about === null) setAbout(await loadPatiently(loadAbout))
+    show()
+  }
+  return (
+    <Popover
+      title={about?.aboutTitle(network) ?? label} align="end"
+      trigger={(props) => (
+        <IconButton {...props} label={label} tooltip={false} onPointerEnter={prepare} onFocus={prepare} onClick={() => { void open(props.onClick) }}>
+          <Info aria-hidden="true" />
+        </IconButton>
+      )}
+    >
+      {about === null ? null : <about.AboutNetwork network={network} />}
+    </Popover>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useConfig } from '#lib/config.ts'
+import { Button } from '#ui/button.tsx'
+import { texts } from './about-texts.ts'
+import { FullScreenVideo } from './full-screen-video.tsx'
+import { videoOf } from './video-of.ts'
+
+/** Title of the explanation (ACCOUNTS-012); undefined for a network without one. */
+export function aboutTitle(network: ToolType): string | undefined {
+  return aboutOf(network)?.title
+}
+
+function aboutOf(network: ToolType) {
+  return network === 'linkedin' || network === 'whatsapp' || network === 'uberEats' ? undefined : texts.of[network]
+}
+
+/** What the info button of a network opens: a paragraph and, where the operator has films, one of them (ACCOUNTS-014, 015). */
+export function AboutNetwork({ network }: { readonly network: ToolType }) {
+  const { data: config } = useConfig()
+  const [plays, setPlays] = useState(false)
+  const about = aboutOf(network)
+  const address = videoOf(config?.tutorials ?? [])
+  if (!about) return null
+  return (
+    <>
+      <p>{about.text}</p>
+      {address === null ? null : <Button size="sm" icon={<Play aria-hidden="true" />} onClick={() => { setPlays(true) }}>{texts.seeVideo}</Button>}
+      {plays && address !== null ? createPortal(<FullScreenVideo address={address} title={texts.video(about.title)} onClose={() => { setPlays(false) }} />, document.body) : null}
+    </>
+  )
+}

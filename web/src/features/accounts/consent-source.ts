@@ -1,0 +1,51 @@
+import { connectionResult, startFacebookAuth, startInstagramAuth } from '@marquee/contract/accounts.ts'
+import { oneAccountResult, startGoogleAuth, startTiktokAuth, startTwitterAuth, startUberEatsAuth } from '@marquee/contract/connections.ts'
+import { call } from '#lib/api.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
+import type { Connectable, SingleNetwork } from './connectable.ts'
+import { forgetNotes, takeAccountNote, takeConnectionNote, takeUberEatsNote } from './connection-note.ts'
+import type { ConsentOutcome, ConsentSource } from './consent-popup.ts'
+
+const begin = { facebook: startFacebookAuth, instagram: startInstagramAuth, google: startGoogleAuth, tiktok: startTiktokAuth, twitter: startTwitterAuth, uberEats: startUberEatsAuth } as const
+
+function ended(status: 'denied' | 'failed', message: string | null): ConsentOutcome {
+  return status === 'denied' ? { kind: 'denied' } : { kind: 'failed', cause: message === null ? null : new Error(saidByServer(message)) }
+}
+
+async function pollPerson(state: string, signal: AbortSignal): Promise<ConsentOutcome | null> {
+  const { status, access_token: handle, message } = await call(connectionResult, { params: { state }, signal })
+  if (status === 'pending') return null
+  return status === 'connected' && handle !== null ? { kind: 'connected', consented: { state, handle } } : ended(status === 'denied' ? status : 'failed', message)
+}
+
+async function pollAccount(state: string, signal: AbortSignal): Promise<ConsentOutcome | null> {
+  const { status, account, message } = await call(oneAccountResult, { params: { state }, signal })
+  if (status === 'pending') return null
+  if (status !== 'connected' || account === null) return ended(status === 'denied' ? status : 'failed', message)
+  const { access_token: handle, userId, pageId } = account
+  return { kind: 'connected', consented: { state, handle, account: { userId, pageId } } }
+}
+
+/** Where the consent of a network begins and where its answer is found; what an earlier one left is forgotten first. */
+export function consentSource(network: Connectable): ConsentSource {
+  const source = sourceOf(network)
+  return {
+    ...source,
+    begin: (signal) => {
+      if (network === 'tiktok' || network === 'twitter' || network === 'uberEats') forgetNotes(network)
+      return call(begin[network], { signal })
+    },
+  }
+}
+
+function sourceOf(network: Connectable): Pick<ConsentSource, 'poll' | 'takeNote'> {
+  switch (network) {
+    case 'tiktok': case 'twitter': return ofOneAccount(network)
+    case 'uberEats': return { poll: pollPerson, takeNote: takeUberEatsNote }
+    case 'facebook': case 'instagram': case 'google': return { poll: pollPerson, takeNote: takeConnectionNote }
+  }
+}
+
+function ofOneAccount(network: SingleNetwork): Pick<ConsentSource, 'poll' | 'takeNote'> {
+  return { poll: pollAccount, takeNote: (state) => takeAccountNote(network, state) }
+}

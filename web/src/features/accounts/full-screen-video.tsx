@@ -1,0 +1,22 @@
+import './full-screen-video.css'
+import { X } from 'lucide-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useModal } from '#ui/use-modal.ts'
+import { texts } from './about-texts.ts'
+
+interface FullScreenVideoProps {
+  readonly address: string
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** A film over everything; Esc, or the button, leads back. */
+export function FullScreenVideo({ address, title, onClose }: FullScreenVideoProps) {
+  const { element, onCancel, onClosed } = useModal(true, onClose, false)
+  return (
+    <dialog ref={element} className="video-full" aria-label={title} onCancel={onCancel} onClose={onClosed}>
+      <iframe src={address} title={title} allow="autoplay; fullscreen; picture-in-picture" allowFullScreen />
+      <IconButton label={texts.close} tooltip={false} onClick={onClose}><X aria-hidden="true" /></IconButton>
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { errorText } from '#lib/api-error.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
+import { texts as dialogTexts } from './dialog-texts.ts'
+import { openGroup, type FoundAccounts, type FoundGroup } from './find-accounts.ts'
+import { NoAccounts } from './no-accounts.tsx'
+import { WhoSignedIn } from './who-signed-in.tsx'
+
+interface GroupStepProps {
+  readonly found: FoundAccounts
+  readonly onOpened: (found: FoundAccounts) => void
+  readonly onOther: () => void
+}
+
+const words = dialogTexts.group
+
+/** The business accounts of the person, each with Add, which leads to its locations (GOOGLE-001, 002). */
+export function GroupStep({ found, onOpened, onOther }: GroupStepProps) {
+  const open = useMutation({ mutationFn: (group: FoundGroup) => openGroup(found, group), onSuccess: onOpened })
+  return (
+    <div className="steps">
+      <WhoSignedIn network="google" name={found.personName} note={words.signedIn} onOther={onOther} />
+      {open.error ? <Banner kind="fail" role="alert" title={words.failed}>{errorText(open.error)}</Banner> : null}
+      {found.groups.length === 0 ? <NoAccounts network="google" title={dialogTexts.of.google.noneTitle} text={words.none} /> : (
+        <>
+          <p className="steps__say"><b>{words.first}</b> {words.which}</p>
+          <ChoiceList label={words.list}>
+            {found.groups.map((group) => (
+              <ChoiceRow
+                key={group.id} name={group.name} meta={saidByServer(group.kind)} face={<Avatar name={group.name} src={group.picture} />}
+                reason={group.canConnect ? undefined : saidByServer(group.reason ?? words.none)}
+                control={
+                  <Button size="sm" aria-label={words.open(group.name)} busy={open.isPending && open.variables.id === group.id} onClick={() => { open.mutate(group) }}>{words.add}</Button>
+                }
+              />
+            ))}
+          </ChoiceList>
+          <p className="steps__note">{words.rights}</p>
+        </>
+      )}
+    </div>
+  )
+}

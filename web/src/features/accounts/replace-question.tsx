@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { errorText } from '#lib/api-error.ts'
+import { useCompany } from '#lib/session.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { Problem } from './connect-flow.ts'
+import { texts as dialogTexts } from './dialog-texts.ts'
+import { texts as flowTexts } from './flow-texts.ts'
+import { saveOne, type Replacing } from './save-one.ts'
+
+interface ReplaceQuestionProps {
+  readonly replacing: Replacing
+  readonly onChanged: () => Promise<void>
+  readonly onClose: () => void
+  readonly onFailed: (problem: Problem) => void
+}
+
+const words = dialogTexts.replace
+
+/** 'This is @b, not @a. Replace?', with what happens to the posts that are scheduled on @a. */
+export function ReplaceQuestion({ replacing, onChanged, onClose, onFailed }: ReplaceQuestionProps) {
+  const company = useCompany()
+  const { network, question, connected: { pageName, scheduledPosts } } = replacing
+  const replace = useMutation({
+    mutationFn: () => saveOne(company.id, replacing, replacing.connected),
+    onSuccess: async (tool) => {
+      await onChanged()
+      toast.success(flowTexts.of[network].enabled, tool?.pageName)
+      onClose()
+    },
+    onError: (error) => { onFailed({ title: flowTexts.saving[network], detail: errorText(error) }) },
+  })
+  return (
+    <ConfirmDialog open title={question} confirm={words.confirm} cancel={words.cancel} busy={replace.isPending} onCancel={onClose} onConfirm={() => { replace.mutate() }}>
+      {scheduledPosts === 0 ? words.none(pageName) : scheduledPosts === 1 ? words.one(pageName) : words.many(pageName, scheduledPosts)}
+    </ConfirmDialog>
+  )
+}

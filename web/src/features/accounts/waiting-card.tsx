@@ -1,0 +1,29 @@
+import { networkNames } from '@marquee/contract/networks.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { AccountCard } from './account-card.tsx'
+import type { Connectable } from './connectable.ts'
+import { texts } from './state-texts.ts'
+import type { NetworkConnect } from './use-connect.ts'
+
+const words = texts.waiting
+
+/** While the small window is open, and while the accounts are being read. */
+export function WaitingCard({ network, connect }: { readonly network: Connectable; readonly connect: NetworkConnect }) {
+  const isReading = connect.phase === 'reading'
+  const name = networkNames[network]
+  return (
+    <AccountCard
+      network={network} state={<Badge kind="unsure">{words.state(name)}</Badge>}
+      actions={isReading ? undefined : (
+        <>
+          <Button size="sm" onClick={connect.start}>{words.again}</Button>
+          <Button size="sm" variant="quiet" onClick={connect.cancel}>{words.cancel}</Button>
+        </>
+      )}
+    >
+      <p className="account__say" role="status">{isReading ? words.reading(name) : words.say}</p>
+      {isReading ? null : <p className="account__hint">{words.noWindow}</p>}
+    </AccountCard>
+  )
+}

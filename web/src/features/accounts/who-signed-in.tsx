@@ -1,0 +1,21 @@
+import { NetworkMark } from '#ui/network-mark.tsx'
+import type { ManyNetwork } from './connectable.ts'
+import { texts as dialogTexts } from './dialog-texts.ts'
+
+interface WhoSignedInProps {
+  readonly network: ManyNetwork
+  readonly name: string
+  readonly note: string
+  readonly onOther: () => void
+}
+
+/** Whose accounts these are, and the way to somebody else's. */
+export function WhoSignedIn({ network, name, note, onOther }: WhoSignedInProps) {
+  return (
+    <div className="steps__who">
+      <NetworkMark network={network} size="md" silent />
+      <p><b>{name}</b><span>{note}</span></p>
+      <button type="button" className="link" onClick={onOther}>{dialogTexts.dialog.notYou}</button>
+    </div>
+  )
+}
