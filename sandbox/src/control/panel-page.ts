@@ -8,6 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
 import { graphRoutes } from '../meta/graph-calls.ts'
 import { stripeRoutes } from '../stripe/stripe-calls.ts'
+import { grantsBox, uberEatsBox } from './grants-box.ts'
 import { appSumoBox, stripeBox, webhookBox } from './provider-boxes.ts'
 
 const kindTexts: Record<Fault['kind'], string> = {
@@ -93,7 +94,7 @@ export function registerPanel(app: FastifyInstance, kernel: Kernel): void {
     // pictures that a browser loads from the town's own pages would fill the list
     const calls = kernel.log.find({}).filter((call) => call.network !== 'cdn').slice(-40).reverse()
     const table = calls.length > 0 ? html`<div class="scroll" tabindex="0" role="region" aria-label="Last calls"><table><thead><tr><th>Time</th><th>Answer</th><th>Call</th><th>Effect</th></tr></thead><tbody>${calls.map(callRow)}</tbody></table></div>` : html`<p>Nobody has called yet.</p>`
-    const body = html`<p class="kind">Make the world go wrong on purpose. Marquee must cope.</p><h1 class="hide">Faults and clock</h1><p class="sum" role="alert" id="panel-error" hidden></p>${clockBox(kernel)}${faultBox(kernel)}${stripeBox(kernel)}${appSumoBox(kernel)}${webhookBox(kernel)}<section class="box"><h2>Last calls</h2>${table}<div class="btns below"><button data-reload>Show the newest</button><button data-reset="demo" class="alarm">Reset the town</button><button data-reset="bare" class="alarm">Reset without posts</button></div></section>`
+    const body = html`<p class="kind">Make the world go wrong on purpose. Marquee must cope.</p><h1 class="hide">Faults and clock</h1><p class="sum" role="alert" id="panel-error" hidden></p>${clockBox(kernel)}${faultBox(kernel)}${grantsBox(kernel)}${uberEatsBox(kernel)}${stripeBox(kernel)}${appSumoBox(kernel)}${webhookBox(kernel)}<section class="box"><h2>Last calls</h2>${table}<div class="btns below"><button data-reload>Show the newest</button><button data-reset="demo" class="alarm">Reset the town</button><button data-reset="bare" class="alarm">Reset without posts</button></div></section>`
     return sendPage(reply, townPage(kernel, { title: 'Faults and clock', tab: 'control', script: 'panel.js', body }))
   })
 }

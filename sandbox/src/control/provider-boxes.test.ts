@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { useBank } from '../stripe/testing.ts'
+import { asked } from '../uber-eats/testing.ts'
 
 const { town, buy, trialOf, product } = useBank()
 const panel = async () => (await fetch(`${town.url()}/control`)).text()
@@ -23,4 +24,23 @@ it('the panel shows licences and what was told', async () => {
   const page = await panel()
   expect(page).toContain(body.text('key'))
   expect(page).toContain('appsumo purchase')
+})
+
+it('the panel shows who gave what to Marquee, and a button takes it back', async () => {
+  await town.control('POST', '/uber-eats/consent', { ...asked, person: '10001' })
+  await town.signIn('10002')
+  const page = await panel()
+  expect(page).toContain('The Anchor Tap')
+  const [, path, body] = new RegExp('data-post="(/control/uber-eats/users/[^"]+)" data-body="([^"]+)" class="alarm"').exec(page) ?? []
+  await fetch(`${town.url()}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: unescaped(body ?? '') })
+  expect(await panel()).not.toContain('/control/uber-eats/users/')
+})
+
+it('the panel orders at a store, and says when an app decides what is the kitchen’s', async () => {
+  const [, path, body] = new RegExp('data-post="(/control/uber-eats/orders)" data-body="([^"]+)"').exec(await panel()) ?? []
+  const order: unknown = await (await fetch(`${town.url()}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: unescaped(body ?? '') })).json()
+  expect(order).toMatchObject({ state: 'CREATED' })
+  expect(await panel()).toContain('has taken no decision')
+  await fetch(`${town.url()}/uber-api/v1/eats/orders/x/accept_pos_order`, { method: 'POST' })
+  expect(await panel()).toContain('tried once to decide')
 })

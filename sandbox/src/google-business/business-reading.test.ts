@@ -27,7 +27,7 @@ describe('accounts', () => {
   it('are {} for who has none, and SITE_MANAGER for who only helps', async () => {
     expect((await google.accounts(await google.bearer('10004'))).body.value).toEqual({})
     expect((await google.accounts(await google.bearer('10003'))).body.list('accounts').map((one) => [one.at('accountName'), one.at('role')])).toEqual([['Colston Yard Traders', 'SITE_MANAGER']])
-    await town.control('POST', '/google/people/10002', { removeRole: '51005' })
+    await town.control('POST', '/google/users/10002', { removeRole: '51005' })
     expect((await google.accounts(await google.bearer('10002'))).body.value).toEqual({})
   })
 })

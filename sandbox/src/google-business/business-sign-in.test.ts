@@ -66,10 +66,10 @@ describe('a token', () => {
 
   it('dies when the person removes the app, or its time is cut short', async () => {
     const body = await google.signIn()
-    await town.control('POST', '/google/people/10001', { expireTokens: true })
+    await town.control('POST', '/google/users/10001', { expireTokens: true })
     expect((await google.accounts(body.text('access_token'))).status).toBe(401)
     expect((await google.renew(body.text('refresh_token'))).status).toBe(200)
-    await town.control('POST', '/google/people/10001', { removeApp: true })
+    await town.control('POST', '/google/users/10001', { revoke: true })
     expect((await google.renew(body.text('refresh_token'))).body.at('error')).toBe('invalid_grant')
   })
 

@@ -1,5 +1,3 @@
-export const accountRoles = ['PRIMARY_OWNER', 'OWNER', 'MANAGER', 'SITE_MANAGER'] as const
-
 export interface BusinessAccount {
   id: string
   name: string

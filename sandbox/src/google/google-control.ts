@@ -30,13 +30,13 @@ export function registerGoogleControl(app: FastifyInstance, kernel: Kernel): voi
     return decided ? { redirect: decided.redirect, code: new URL(decided.redirect).searchParams.get('code') } : reply.code(400).send({ message: problem ?? 'No such person.' })
   })
 
-  app.post<{ Params: { id: string } }>('/control/google/people/:id', async (request, reply) => {
+  app.post<{ Params: { id: string } }>('/control/google/users/:id', async (request, reply) => {
     const fields = bodyFields(request.body)
     const { id } = request.params
     const { grants, accessTokens } = kernel.world.google
     const done: string[] = []
     const grant = grants[id]
-    if (fields['removeApp'] === true && grant) {
+    if (fields['revoke'] === true && grant) {
       grant.removed = true
       done.push('app removed')
     }
@@ -55,7 +55,7 @@ export function registerGoogleControl(app: FastifyInstance, kernel: Kernel): voi
       other.roles[id] = textField(role, 'role') ?? 'MANAGER'
       done.push(`role on ${other.name} set`)
     }
-    if (done.length === 0) return reply.code(400).send({ message: 'Send removeApp (with a grant standing), expireTokens, removeRole (an account) or setRole {accountId, role}.' })
+    if (done.length === 0) return reply.code(400).send({ message: 'Send revoke (with a grant standing), expireTokens, removeRole (an account) or setRole {accountId, role}.' })
     kernel.touch()
     return { done }
   })

@@ -38,14 +38,14 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
     return decided ? { redirect: decided.redirect, code: new URL(decided.redirect).searchParams.get('code') } : reply.code(400).send({ message: problem ?? 'No such person.' })
   })
 
-  app.post<{ Params: { id: string } }>('/control/uber-eats/people/:id', async (request, reply) => {
+  app.post<{ Params: { id: string } }>('/control/uber-eats/users/:id', async (request, reply) => {
     const fields = bodyFields(request.body)
     const { id } = request.params
     const { grants, tokens, stores } = kernel.world.uberEats
     if (!kernel.world.people[id]) return reply.code(404).send({ message: 'No such person.' })
     const done: string[] = []
     const grant = grants[id]
-    if (fields['removeApp'] === true && grant) {
+    if (fields['revoke'] === true && grant) {
       grant.removed = true
       done.push('app removed')
     }
@@ -58,7 +58,7 @@ export function registerUberEatsControl(app: FastifyInstance, kernel: Kernel): v
       lost.ownerIds = lost.ownerIds.filter((owner) => owner !== id)
       done.push(`role at ${lost.name} removed`)
     }
-    if (done.length === 0) return reply.code(400).send({ message: 'Send removeApp (with a grant standing), expireTokens or removeRole (a store).' })
+    if (done.length === 0) return reply.code(400).send({ message: 'Send revoke (with a grant standing), expireTokens or removeRole (a store).' })
     kernel.touch()
     return { done }
   })

@@ -62,7 +62,7 @@ describe('the tokens', () => {
 
   it('die when the merchant removes the app, until the next consent', async () => {
     const { body } = await uber.exchange(await uber.code())
-    await town.control('POST', '/uber-eats/people/10001', { removeApp: true })
+    await town.control('POST', '/uber-eats/users/10001', { revoke: true })
     expect((await stores(body.text('access_token'))).body.at('code')).toBe('unauthorized')
     expect((await renew(body.text('refresh_token'))).body.value).toEqual({ error: 'invalid_grant' })
     const anew = await uber.merchant()
@@ -72,7 +72,7 @@ describe('the tokens', () => {
 
   it('expire on demand', async () => {
     const body = await uber.merchant()
-    await town.control('POST', '/uber-eats/people/10001', { expireTokens: true })
+    await town.control('POST', '/uber-eats/users/10001', { expireTokens: true })
     expect((await stores(body.text('access_token'))).status).toBe(401)
     expect((await renew(body.text('refresh_token'))).status).toBe(200)
   })
