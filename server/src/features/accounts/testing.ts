@@ -5,6 +5,7 @@ import { facebookConnect, instagramConnect, type Tool, tool } from '@marquee/con
 import { createConnectors, type Connector, type Connectors } from '#connectors/registry.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { NetworkSettings } from '#platform/network-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
@@ -19,6 +20,8 @@ import { createAccounts, type Accounts } from './index.ts'
 export interface ConsentTown extends Consents {
   readonly outbound: Outbound
   settings(): FacebookSettings
+  /** The other networks; without it they are not set up. */
+  networks?(): NetworkSettings
 }
 
 /** Consents as that person, without a screen. */
@@ -68,7 +71,7 @@ export function useAccountsHouse(town: ConsentTown, more: readonly Connector[] =
   beforeAll(async () => {
     db = await createTestDatabase()
     const platform = {
-      db, clock, config: { ...testConfig, facebook: town.settings() }, log: testLog, secrets: testSecrets(), outbound: town.outbound, pictures: unusedPlatform.pictures,
+      db, clock, config: { ...testConfig, facebook: town.settings(), networks: town.networks?.() ?? testConfig.networks }, log: testLog, secrets: testSecrets(), outbound: town.outbound, pictures: unusedPlatform.pictures,
     }
     deps = {
       ...platform, connectors: withMore(createConnectors(platform), more),
