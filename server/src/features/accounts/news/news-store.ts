@@ -35,10 +35,11 @@ export async function claimSubscriptions(db: Db, asking: Asking, { now, again, l
     ) due where a.company_id = due.company_id and a.id = due.id returning a.company_id, a.id, a.subscribe_tries as tries`)
 }
 
-/** False: the account was disconnected, or connected anew, while its network was asked. */
+/** What did not work before may work now, so it is looked at again. False: the account was disconnected, or connected anew, while its network was asked. */
 export async function saveSubscribed(db: Db, companyId: string, { id, secret }: { readonly id: string; readonly secret: string }, at: Date): Promise<boolean> {
   return (await db.run(sql`
-    update social_accounts set subscribed_at = ${at}, subscribe_tries = 0, subscribe_after = null
+    update social_accounts set subscribed_at = ${at}, subscribe_tries = 0, subscribe_after = null,
+      next_probe_at = case when abilities @> '[{"works": false}]' then ${at} else next_probe_at end
     where company_id = ${companyId} and id = ${id} and disconnected_at is null and secret = ${secret}`)) === 1
 }
 

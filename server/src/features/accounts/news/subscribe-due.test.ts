@@ -62,6 +62,17 @@ describe('an account that was connected', () => {
     expect(await subscribeDue(house.deps)).toBe(0)
   })
 
+  it('is looked at again where something did not work without it', async () => {
+    const tomorrow = new Date(clock.now().getTime() + dayMs)
+    const nextLook = async (works: boolean) => {
+      await db.run(sql`update social_accounts set subscribed_at = null, next_probe_at = ${tomorrow}, abilities = ${JSON.stringify([{ name: 'reviews', works: true, reason: null }, { name: 'orders', works, reason: null }])} where id = ${accountId}`)
+      await subscribeDue(house.deps)
+      return (await db.one(sql<{ next_probe_at: Date }>`select next_probe_at from social_accounts where id = ${accountId}`)).next_probe_at
+    }
+    expect(await nextLook(true)).toEqual(tomorrow)
+    expect((await nextLook(false)).getTime()).toBeLessThanOrEqual(clock.now().getTime())
+  })
+
   it('is asked for by one of two processes', async () => {
     expect((await Promise.all([subscribeDue(house.deps), subscribeDue(other.deps)])).reduce((sum, asked) => sum + asked)).toBe(1)
     expect(asked).toEqual(['lume'])
