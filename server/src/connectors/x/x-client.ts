@@ -90,7 +90,9 @@ function readEmptyHanded(body: unknown): Problem | null {
   return answer && answer.data === undefined ? (answer.errors[0] ?? null) : null
 }
 
-/** The problem itself, or the first of several. */
+/** The problem itself, in the words of the first of its parts where they say more than its own; null when it is not X's. */
 function readProblem(body: unknown): Problem | null {
-  return z.safeParse(partial, body).data?.errors[0] ?? z.safeParse(problem, body).data ?? null
+  const own = z.safeParse(problem, body).data
+  const first = z.safeParse(partial, body).data?.errors[0]
+  return own?.type || own?.title ? { ...own, detail: first?.message ?? own.detail } : (first ?? null)
 }

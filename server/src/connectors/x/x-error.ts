@@ -6,7 +6,7 @@ import { xVoice } from './x-voice.ts'
 const { network, name, place } = xVoice
 
 /** X's problem (RFC 9457). Inside a success it stands in `errors`, for what could not be answered. */
-export const problem = z.object({ title: z.nullish(z.string()), detail: z.nullish(z.string()), type: z.nullish(z.string()), status: z.nullish(z.number()), reason: z.nullish(z.string()) })
+export const problem = z.object({ title: z.nullish(z.string()), detail: z.nullish(z.string()), type: z.nullish(z.string()), status: z.nullish(z.number()), message: z.nullish(z.string()) })
 export type Problem = z.output<typeof problem>
 
 export interface FailedCall {
@@ -58,8 +58,8 @@ export function isDouble(error: unknown): boolean {
 }
 
 /** X's own sentence, without anything that looks like a token. */
-function wordsOf({ detail, title }: Problem): string {
-  return (detail ?? title ?? '').replace(/[\w-]{32,}(?:[:.][\w-]+)*/g, '[hidden]').trim().slice(0, 300)
+function wordsOf({ detail, message, title }: Problem): string {
+  return (detail ?? message ?? title ?? '').replace(/[\w-]{32,}(?:[:.][\w-]+)*/g, '[hidden]').trim().slice(0, 300)
 }
 
 function fail(call: FailedCall, kind: ConnectorErrorKind, message: string, said: Problem | null, waitMs = 0): ConnectorError {

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { townNetworks } from '#platform/network-settings.ts'
+import { testClock } from '#testing/test-platform.ts'
+import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
+import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
+import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
+import { useNetworkTown } from '../testing/network-town.ts'
+import { useRecordedWire } from '../testing/recording-outbound.ts'
+import { createTiktok } from './index.ts'
+
+const town = useNetworkTown()
+const settings = () => townNetworks(town.url()).tiktok
+const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => ({ api: settings().apiUrl }))
+const clock = testClock()
+const tiktok = () => createTiktok({ settings: settings(), outbound: wire.record(town.outbound), clock, onUsage: () => undefined })
+const nowhere = () => createTiktok({ settings: { ...settings(), apiUrl: 'http://127.0.0.1:9' }, outbound: town.outbound, clock, onUsage: () => undefined })
+
+const redirectUri = 'http://localhost:3000/callback'
+const codeVerifier = 'v'.repeat(64)
+const marta = '10001'
+
+async function signIn(person = marta, declinedScopes: readonly string[] = []) {
+  const { link } = tiktok()
+  const asked = Object.fromEntries(new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams)
+  const { code } = z.parse(z.object({ code: z.string() }), await town.control('POST', '/tiktok/consent', { ...asked, person, declinedScopes }))
+  return link.exchange({ code, redirectUri, codeVerifier })
+}
+async function grant() {
+  const grantSecret = (await signIn()).secret
+  const { accounts: [account] } = await tiktok().link.discover(grantSecret)
+  return { grantSecret, accountSecret: account?.secret ?? '' }
+}
+async function connect(): Promise<string> {
+  const { grantSecret, accountSecret } = await grant()
+  return tiktok().renewal.bind(grantSecret, accountSecret)
+}
+
+/** The town's clock and ours, together. */
+async function advance(ms: number): Promise<void> {
+  clock.advance(ms)
+  await town.control('POST', '/clock', { advanceMs: ms })
+}
+const faults = { 'server fails': { kind: 'status', status: 500 }, 'limit is reached': { kind: 'rate-limit', forMs: 60_000 }, 'call is dropped': { kind: 'drop' } } as const
+const strike = (route: string, fate: keyof typeof faults) => town.fault({ network: 'tiktok', route, times: 1, ...faults[fate] })
+const revoke = async () => { await town.control('POST', `/tiktok/users/${marta}`, { revoke: true }) }
+const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error)
+
+beforeEach(() => { clock.moveTo(0) })
+
+accountLinkSuite('TikTok', () => ({
+  redirectUri, link: () => tiktok().link, unreachable: () => nowhere().link, bind: tiktok().renewal.bind,
+  consent: (who, consentUrl) => town.consent(who === 'administrator' ? marta : '10003', consentUrl),
+  takeAccessAway: revoke,
+}), { bystanderSees: null, endsGrants: true })
+
+grantRenewalSuite('TikTok', { opensWith: 'person', outlivesItsAccess: true }, () => ({
+  renewal: () => tiktok().renewal, unreachable: () => nowhere().renewal, grant, now: () => clock.now(),
+  opens: async (bound) => (await tiktok().link.check(bound)) === 'valid',
+  strike: (fate) => strike('POST /v2/oauth/token/', fate),
+  letAccessEnd: () => advance(86_400_000 + 1000), takeGrantBack: revoke,
+}))
+
+/** Of this test; opened when it is first asked for. */
+let opened: string | null = null
+beforeEach(() => { opened = null })
+const open = async () => opened ??= await connect()
+
+accessProbeSuite('TikTok', { abilities: ['posts', 'reels', 'insights'], asks: true }, () => ({
+  probe: async () => tiktok().probe(await open()), unreachable: async () => nowhere().probe(await open()),
+  async takeRight() {
+    // consents again, with one box less
+    opened = tiktok().renewal.bind((await signIn(marta, ['video.publish'])).secret, (await grant()).accountSecret)
+    return ['posts', 'reels']
+  },
+  takeAccessAway: async () => { await open().then(revoke) },
+  strike: async (fate) => { await open().then(() => strike('POST /v2/post/publish/creator_info/query/', fate)) },
+  costly: async () => (await town.log()).filter(({ network, effect, path }) => network === 'tiktok' && effect !== 'none' && !/oauth|creator_info|user\/info/.test(path)).length,
+}))
+
+describe('TikTok in particular', () => {
+  it('a consent that was not given comes back as that', async () => {
+    const url = tiktok().link.consentUrl({ state: 's', redirectUri, codeVerifier })
+    expect(z.parse(z.object({ redirect: z.string() }), await town.control('POST', '/tiktok/consent', { ...Object.fromEntries(new URL(url).searchParams), person: marta, decision: 'cancel' })).redirect).toContain('error=access_denied')
+  })
+
+  it('everybody has the one profile of their own, with the @name that TikTok shows', async () => {
+    for (const [person, name] of [['10001', '@osterialume'], ['10002', '@theanchortap'], ['10003', '@paolo.eats'], ['10004', '@ninanewcombe']] as const) {
+      const { accounts } = await tiktok().link.discover((await signIn(person)).secret)
+      expect(accounts.map((one) => [one.name, one.canConnect])).toEqual([[name, true]])
+    }
+  })
+
+  it('a box left out is told before anything is connected', async () => {
+    const given = await signIn(marta, ['video.publish'])
+    expect(given.declinedScopes).toEqual(['video.publish'])
+    expect((await tiktok().link.discover(given.secret)).accounts).toMatchObject([{ canConnect: false, secret: '', reason: 'TikTok was told not to let us publish. Connect again and leave every box ticked.' }])
+  })
+
+  it('a refresh token that rotates is kept, and the old one is of no use any more', async () => {
+    await town.control('POST', '/tiktok', { rotateRefresh: true })
+    const { grantSecret } = await grant()
+    const first = await tiktok().renewal.refresh(grantSecret)
+    if (first.kind !== 'refreshed') throw new Error(first.message)
+    expect(Object(JSON.parse(first.secret)).refreshToken).not.toBe(Object(JSON.parse(grantSecret)).refreshToken)
+    expect(await tiktok().renewal.refresh(first.secret)).toMatchObject({ kind: 'refreshed' })
+    expect(await tiktok().renewal.refresh(grantSecret)).toMatchObject({ kind: 'revoked' })
+  })
+
+  it('what was given back is dead at TikTok, also where its access had run out before', async () => {
+    const { grantSecret } = await grant()
+    await advance(86_400_000 + 1000)
+    await tiktok().link.revoke(grantSecret)
+    expect(await tiktok().renewal.refresh(grantSecret)).toMatchObject({ kind: 'revoked' })
+  })
+})
+
+describe('films of a year that was lived', () => {
+  const limit = 5
+  const seeded = z.object({ videos: z.array(z.object({ id: z.string(), title: z.string(), createdAt: z.string(), likes: z.number(), comments: z.number(), shares: z.number(), privacy: z.string() })) })
+  beforeEach(async () => { await town.control('POST', '/reset', { seed: 'demo' }) })
+
+  it('are read on page by page, newest first, each once, with what the town says of them', async () => {
+    const reader = tiktok().reader(await open())
+    const found = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof reader.listRecent>> = await reader.listRecent({ limit, ...(cursor === null ? {} : { cursor }) })
+      found.push(...page.posts)
+      cursor = page.cursor
+    } while (cursor !== null && found.length < 500)
+    const { videos } = z.parse(seeded, await town.control('GET', '/truth/tiktok/osterialume'))
+    const shown = videos.filter(({ privacy }) => privacy === 'PUBLIC_TO_EVERYONE').toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+    expect(shown.length).toBeGreaterThan(limit)
+    expect(found.map(({ remoteId, text, createdAt, likes, comments, shares }) => ({ remoteId, text, createdAt: createdAt.toISOString(), likes, comments, shares }))).toEqual(
+      shown.map(({ id, title, createdAt, likes, comments, shares }) => ({ remoteId: id, text: title, createdAt, likes, comments, shares })))
+    for (const { permalink, pictureUrls } of found) {
+      expect(permalink).toMatch(/^https?:\/\/.+\/@osterialume\/video\/\d+/)
+      expect(pictureUrls).toHaveLength(1)
+      expect((await fetch(pictureUrls[0] ?? '')).headers.get('content-type')).toMatch(/^image\//)
+    }
+  })
+
+  it('are left out where they are older than asked for, and read one by one', async () => {
+    const reader = tiktok().reader(await open())
+    const { posts } = await reader.listRecent({ limit: 3 })
+    const [newest, second] = posts
+    if (!newest || !second) throw new Error('The town shows too few films.')
+    expect(await reader.listRecent({ limit: 20, since: newest.createdAt })).toEqual({ posts: [newest], cursor: null })
+    expect(await reader.read(second.remoteId)).toEqual(second)
+    expect(await reader.read('123456')).toBeNull()
+  })
+
+  it.each([['token-expired', 'reauthorize'], ['rate-limit', 'rate-limited'], ['status', 'unavailable'], ['drop', 'unavailable']])('that meet %s are %s, never uncertain', async (kind, outcome) => {
+    const reader = tiktok().reader(await open())
+    await town.fault({ network: 'tiktok', route: 'POST /v2/video/list/', times: 1, kind, ...(kind === 'rate-limit' ? { forMs: 60_000 } : kind === 'status' ? { status: 500 } : {}) })
+    expect(await failure(reader.listRecent({ limit }))).toMatchObject({ name: 'ConnectorError', kind: outcome })
+    expect((await reader.listRecent({ limit })).posts).toHaveLength(limit)
+  })
+})
