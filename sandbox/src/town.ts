@@ -148,7 +148,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   registerAppSumo(app, kernel)
   const uberEats = registerUberEats(app, kernel)
   registerUberEatsControl(app, kernel)
-  registerTiktok(app, kernel)
+  const tiktok = registerTiktok(app, kernel)
   registerX(app, kernel)
   registerControl(app, kernel, reset)
   registerWebhookControl(app, kernel)
@@ -167,6 +167,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   facebook.settle()
   stripe.settle()
   uberEats.settle()
+  tiktok.settle()
   kernel.webhooks.resume()
 
   return {

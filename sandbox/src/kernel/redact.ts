@@ -1,4 +1,4 @@
-const secretNames = /^(access_token|client_secret|appsecret_proof|fb_exchange_token|input_token|refresh_token|id_token|code|code_verifier|token|password|secret|authorization)$/i
+const secretNames = /^(access_token|client_secret|appsecret_proof|fb_exchange_token|input_token|refresh_token|id_token|code|code_verifier|token|upload_token|password|secret|authorization)$/i
 const longestText = 2000
 
 /** A copy that may be shown: secrets and tokens replaced, very long texts cut. Looks into JSON that travels as text too. */

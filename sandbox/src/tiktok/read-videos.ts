@@ -10,9 +10,9 @@ const mostAtOnce = 20
 const usualPage = 10
 
 /** Own videos that others may see, newest first. */
-function visibleVideos({ kernel, account, lagMs }: TiktokRequest): TiktokVideo[] {
+function visibleVideos({ kernel, account, conditions }: TiktokRequest): TiktokVideo[] {
   const { videos, videosOf } = kernel.world.tiktok
-  const until = kernel.clock.now() - lagMs
+  const until = kernel.clock.now() - conditions.lagMs
   return (videosOf[account.personId] ?? []).flatMap((id) => videos[id] ?? []).filter((video) => video.privacy !== 'SELF_ONLY' && video.createdAt <= until).sort((a, b) => b.createdAt - a.createdAt)
 }
 

@@ -15,13 +15,15 @@ import { decideTiktok, tiktokConsentPage, whyNoTiktokConsent } from './tiktok-co
 import { registerTiktokControl } from './tiktok-control.ts'
 import { registerTiktokFiles } from './tiktok-files.ts'
 import { registerTiktokLook } from './tiktok-look.ts'
+import { registerTiktokUpload } from './take-upload.ts'
+import { settleTiktok } from './settle-publication.ts'
 import { tiktokClient } from './tiktok-world.ts'
 
 const page = (body: string, status = 200): Answer => ({ status, body, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
 const isForm = (request: FastifyRequest) => request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 
-/** TikTok: the question, tokens, what the API answers, and its public face. */
-export function registerTiktok(app: FastifyInstance, kernel: Kernel): void {
+/** TikTok: the question, tokens, what the API answers, and its public face. `settle` goes on with what a saved town had under way. */
+export function registerTiktok(app: FastifyInstance, kernel: Kernel): { settle(): void } {
   kernel.issued.add('tiktok client secret', tiktokClient.secret)
   const errorPage = (message: string) => page(townPage(kernel, { title: 'TikTok login', narrow: true, body: html`<h1>TikTok login, simulated</h1><p class="box" role="alert">${message}</p>` }), 400)
 
@@ -63,11 +65,13 @@ export function registerTiktok(app: FastifyInstance, kernel: Kernel): void {
       method: call.method, url: `/tiktok-api${call.path}`,
       handler: (request, reply) => serve(request, reply, {
         path: call.path, refuse: (fault) => tiktokFault(kernel, fault),
-        run: (received, { lagMs }) => runTiktokCall(kernel, call, received, request.headers['content-type'], bodyFields(request.body), lagMs),
+        run: (received, conditions) => runTiktokCall(kernel, call, request.headers['content-type'], { received, body: bodyFields(request.body), conditions }),
       }),
     })
   }
+  registerTiktokUpload(app, kernel)
   registerTiktokFiles(app, kernel)
   registerTiktokControl(app, kernel)
   registerTiktokLook(app, kernel)
+  return { settle: () => settleTiktok(kernel) }
 }

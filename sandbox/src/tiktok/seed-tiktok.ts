@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 function account(personId: string, username: string, displayName: string, bio: string, followers: number, following: number): TiktokAccount {
   return {
     personId, openId: `-000town${personId}a7Qk2mVb9`, unionId: `c9f1d2${personId}-town-4e`, username, displayName, bio, followers, following,
-    isPrivate: false, commentDisabled: false, duetDisabled: false, stitchDisabled: false, maxVideoSeconds: 600,
+    isPrivate: false, commentDisabled: false, duetDisabled: false, stitchDisabled: false, maxVideoSeconds: 600, isBanned: false,
   }
 }
 
@@ -32,7 +32,7 @@ function addVideos(world: TiktokWorld, personId: string, seeds: SeedVideo[], day
     const id = videoIdAt(createdAt, Number(personId) * 100 + nth)
     const { title, picture, seconds, views } = seed
     world.videos[id] = {
-      id, personId, title, asset: picture, createdAt, durationSeconds: seconds, privacy: seed.privacy ?? 'PUBLIC_TO_EVERYONE', viaApp: false,
+      id, personId, kind: 'video', title, asset: picture, createdAt, durationSeconds: seconds, privacy: seed.privacy ?? 'PUBLIC_TO_EVERYONE', viaApp: false,
       views, likes: Math.round(views * 0.081), comments: Math.round(views * 0.004), shares: Math.round(views * 0.006),
     }
     world.videosOf[personId]?.push(id)
@@ -44,7 +44,7 @@ export function seedTiktok(seed: SeedName, dayStart: number): TiktokWorld {
   const accounts = seedAccounts()
   const world: TiktokWorld = {
     accounts: Object.fromEntries(accounts.map((one) => [one.personId, one])), videos: {}, videosOf: Object.fromEntries(accounts.map((one) => [one.personId, []])),
-    codes: {}, tokens: {}, grants: {}, isUnaudited: false, rotatesRefresh: false,
+    codes: {}, tokens: {}, grants: {}, publications: {}, isUnaudited: false, rotatesRefresh: false, refusesUrls: false,
   }
   if (seed === 'bare') return world
   addVideos(world, '10001', lumeVideos, dayStart)

@@ -1,9 +1,10 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import type { ReceivedCall } from '../kernel/received-call.ts'
 import type { Answer } from '../kernel/serve-call.ts'
 import { tiktokRefused } from './tiktok-answers.ts'
 import { liveTiktokToken } from './tiktok-tokens.ts'
 import { takeAllowance } from '../kernel/call-allowance.ts'
+import { initDraft, initPhotos, initVideo } from './init-publication.ts'
+import { cancelPublication, readStatus } from './publication-status.ts'
 import { readCreatorInfo } from './read-creator-info.ts'
 import { readUserInfo } from './read-user-info.ts'
 import { listVideos, queryVideos } from './read-videos.ts'
@@ -13,7 +14,8 @@ import type { TiktokScope } from './tiktok-world.ts'
 interface TiktokCall {
   method: 'GET' | 'POST'
   path: string
-  scope: TiktokScope
+  /** One of them is enough. */
+  scopes: TiktokScope[]
   /** Calls a minute, of one token or of the whole app. */
   perMinute: number
   counts: 'token' | 'app'
@@ -21,19 +23,24 @@ interface TiktokCall {
 }
 
 export const tiktokCalls: TiktokCall[] = [
-  { method: 'GET', path: '/v2/user/info/', scope: 'user.info.basic', perMinute: 600, counts: 'app', run: readUserInfo },
-  { method: 'POST', path: '/v2/post/publish/creator_info/query/', scope: 'video.publish', perMinute: 20, counts: 'token', run: readCreatorInfo },
-  { method: 'POST', path: '/v2/video/list/', scope: 'video.list', perMinute: 600, counts: 'app', run: listVideos },
-  { method: 'POST', path: '/v2/video/query/', scope: 'video.list', perMinute: 600, counts: 'app', run: queryVideos },
+  { method: 'GET', path: '/v2/user/info/', scopes: ['user.info.basic'], perMinute: 600, counts: 'app', run: readUserInfo },
+  { method: 'POST', path: '/v2/post/publish/creator_info/query/', scopes: ['video.publish'], perMinute: 20, counts: 'token', run: readCreatorInfo },
+  { method: 'POST', path: '/v2/video/list/', scopes: ['video.list'], perMinute: 600, counts: 'app', run: listVideos },
+  { method: 'POST', path: '/v2/video/query/', scopes: ['video.list'], perMinute: 600, counts: 'app', run: queryVideos },
+  { method: 'POST', path: '/v2/post/publish/video/init/', scopes: ['video.publish'], perMinute: 6, counts: 'token', run: initVideo },
+  { method: 'POST', path: '/v2/post/publish/inbox/video/init/', scopes: ['video.upload'], perMinute: 6, counts: 'token', run: initDraft },
+  { method: 'POST', path: '/v2/post/publish/content/init/', scopes: ['video.publish', 'video.upload'], perMinute: 6, counts: 'token', run: initPhotos },
+  { method: 'POST', path: '/v2/post/publish/status/fetch/', scopes: ['video.publish', 'video.upload'], perMinute: 30, counts: 'token', run: readStatus },
+  { method: 'POST', path: '/v2/post/publish/cancel/', scopes: ['video.publish', 'video.upload'], perMinute: 30, counts: 'token', run: cancelPublication },
 ]
 
 /** Token, allowance, type of the body and scope, in that order; then the call itself. */
-export async function runTiktokCall(kernel: Kernel, call: TiktokCall, received: ReceivedCall, contentType: string | undefined, body: Record<string, unknown>, lagMs: number): Promise<Answer> {
-  const token = liveTiktokToken(kernel, 'access', received.bearer)
+export async function runTiktokCall(kernel: Kernel, call: TiktokCall, contentType: string | undefined, input: Pick<TiktokRequest, 'received' | 'body' | 'conditions'>): Promise<Answer> {
+  const token = liveTiktokToken(kernel, 'access', input.received.bearer)
   const account = token && kernel.world.tiktok.accounts[token.personId]
   if (!token || !account) return tiktokRefused(kernel, 'access_token_invalid')
   if (takeAllowance(kernel, `tiktok ${call.path} ${call.counts === 'token' ? token.token : 'app'}`, call.perMinute, 60_000).isOver) return tiktokRefused(kernel, 'rate_limit_exceeded')
   if (call.method === 'POST' && !contentType?.startsWith('application/json')) return tiktokRefused(kernel, 'invalid_params', 'The content type must be application/json; charset=UTF-8.')
-  if (!token.scopes.includes(call.scope)) return tiktokRefused(kernel, 'scope_not_authorized')
-  return call.run({ kernel, account, token, received, body, lagMs })
+  if (!call.scopes.some((scope) => token.scopes.includes(scope))) return tiktokRefused(kernel, 'scope_not_authorized')
+  return call.run({ kernel, account, token, ...input })
 }

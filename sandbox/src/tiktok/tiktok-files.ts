@@ -3,9 +3,16 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { receiveCall } from '../kernel/received-call.ts'
 import type { Answer } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
+import type { TiktokVideo } from './tiktok-world.ts'
 import { avatarBytes, photoBytes, pictureType } from '../meta/picture-bytes.ts'
 
 const text = (status: number, body: string): Answer => ({ status, body, headers: { 'content-type': 'text/plain' } })
+
+/** The town cannot look into films: what was handed over as one shows a plain picture. */
+function coverOf({ asset = 'facade', pictures }: TiktokVideo): { asset: string } | { sha256: string } {
+  const [first] = pictures ?? []
+  return first === undefined ? { asset } : { sha256: first }
+}
 
 /** Profile pictures and covers under signed addresses that die. */
 export function registerTiktokFiles(app: FastifyInstance, kernel: Kernel): void {
@@ -14,7 +21,7 @@ export function registerTiktokFiles(app: FastifyInstance, kernel: Kernel): void 
     const account = accounts[id]
     if (kind === 'avatar') return account && avatarBytes(kernel, { id: `tiktok-${id}`, name: account.displayName })
     const video = videos[id]
-    return kind === 'cover' && video ? photoBytes(kernel, video.asset === undefined ? { asset: 'facade' } : { asset: video.asset }) : undefined
+    return kind === 'cover' && video ? photoBytes(kernel, coverOf(video)) : undefined
   }
 
   async function serve(kind: string, name: string, query: Record<string, string>): Promise<Answer> {

@@ -4,6 +4,7 @@ import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
+import { noLongerPublic } from './settle-publication.ts'
 import { coverAddress, tiktokAvatar } from './tiktok-addresses.ts'
 import type { TiktokAccount, TiktokVideo } from './tiktok-world.ts'
 
@@ -28,21 +29,23 @@ function tile(kernel: Kernel, account: TiktokAccount, video: TiktokVideo): Html 
 
 function profilePage(kernel: Kernel, account: TiktokAccount): string {
   const all = videosNewestFirst(kernel, account)
+  const posted = all.filter((video) => video.viaApp)
+  const doubled = posted.length - new Set(posted.map((video) => [video.kind, video.title, ...(video.pictures ?? [])].join('\n'))).size
   const body = html`${notMarquee}
 <div class="who"><img src="${tiktokAvatar(kernel, account)}" alt="" width="64" height="64"><div><h1>@${account.username}</h1><p class="small">tiktok / ${account.displayName}, ${plural(account.followers, 'follower')}${account.isPrivate && ', private account'}</p></div></div><p>${account.bio}</p>
-<p class="sum">Videos <b data-post-total>${all.length}</b>${all[0] && html` &nbsp;|&nbsp; Newest ${townTime(all[0].createdAt)}`}</p>
+<p class="sum">Videos <b data-post-total>${all.length}</b> &nbsp;|&nbsp; Twice the same: <b class="${doubled === 0 ? 'ok' : 'alarm'}" data-post-twins>${doubled}</b>${all[0] && html` &nbsp;|&nbsp; Newest ${townTime(all[0].createdAt)}`}</p>
 ${all.length === 0 ? html`<p class="box">Nothing posted yet.</p>` : html`<ul class="tiles">${all.map((video) => tile(kernel, account, video))}</ul>`}`
   return townPage(kernel, { title: `@${account.username}`, tab: 'look', body })
 }
 
 function videoPage(kernel: Kernel, account: TiktokAccount, video: TiktokVideo): string {
   const mark = seenBy[video.privacy]
-  const body = html`<p><a href="/look/tiktok/@${account.username}">@${account.username}</a></p><h1>Video</h1>
+  const body = html`<p><a href="/look/tiktok/@${account.username}">@${account.username}</a></p><h1>${video.kind === 'video' ? 'Video' : 'Photos'}</h1>
 <article class="one" data-video-id="${video.id}"><div class="shots"><img src="${coverAddress(kernel, video)}" alt="Cover" width="1080" height="1350"></div><div>
 <p class="text" data-post-text>${video.title}</p>
 <p class="small"><time datetime="${new Date(video.createdAt).toISOString()}">${townTime(video.createdAt)}</time>, ${video.durationSeconds} s, <code>${video.id}</code>${video.viaApp && ', through an app'}${mark !== '' && `, seen by: ${mark}`}</p>
 <p class="small">${plural(video.views, 'view')}, <span data-likes="${video.likes}">${plural(video.likes, 'like')}</span>, ${plural(video.comments, 'comment')}, ${plural(video.shares, 'share')}</p>
-<form class="btns" method="post" action="/look/tiktok/@${account.username}/video/${video.id}/like"><button name="times" value="1">Like</button><button name="times" value="10">Like x 10</button></form>
+<form class="btns" method="post" action="/look/tiktok/@${account.username}/video/${video.id}/like"><button name="times" value="1">Like</button><button name="times" value="10">Like x 10</button><button formaction="/look/tiktok/@${account.username}/video/${video.id}/delete" class="alarm">Delete here</button></form>
 </div></article>`
   return townPage(kernel, { title: `@${account.username}`, tab: 'look', body })
 }
@@ -66,6 +69,18 @@ export function registerTiktokLook(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { name: string; id: string } }>('/look/tiktok/:name/video/:id', (request, reply) => {
     const found = find(request.params.name, request.params.id)
     return found ? sendPage(reply, videoPage(kernel, found.account, found.video)) : sendPage(reply, nothing(kernel), 404)
+  })
+  app.get<{ Params: { name: string; id: string } }>('/look/tiktok/:name/photo/:id', (request, reply) => reply.redirect(`/look/tiktok/${request.params.name}/video/${request.params.id}`))
+  app.post<{ Params: { name: string; id: string } }>('/look/tiktok/:name/video/:id/delete', (request, reply) => {
+    const found = find(request.params.name, request.params.id)
+    if (!found) return sendPage(reply, nothing(kernel), 404)
+    const { tiktok } = kernel.world
+    const { id, personId, publishId } = found.video
+    delete tiktok.videos[id]
+    tiktok.videosOf[personId] = (tiktok.videosOf[personId] ?? []).filter((one) => one !== id)
+    noLongerPublic(kernel, publishId)
+    kernel.touch()
+    return reply.redirect(`/look/tiktok/${request.params.name}`, 303)
   })
   app.post<{ Params: { name: string; id: string } }>('/look/tiktok/:name/video/:id/like', (request, reply) => {
     const found = find(request.params.name, request.params.id)

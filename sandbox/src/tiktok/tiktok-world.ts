@@ -22,15 +22,18 @@ export interface TiktokAccount {
   duetDisabled: boolean
   stitchDisabled: boolean
   maxVideoSeconds: number
+  isBanned: boolean
 }
 
 export interface TiktokVideo {
   id: string
   personId: string
+  kind: 'video' | 'photo'
   title: string
-  /** An illustration of the town as cover, or the hash of handed over bytes. */
+  /** An illustration of the town as cover, or the hashes of handed over pictures, the cover first. */
   asset?: string
-  sha256?: string
+  pictures?: string[]
+  publishId?: string
   createdAt: number
   durationSeconds: number
   privacy: PrivacyLevel
@@ -56,6 +59,42 @@ export interface TiktokToken {
 /** What one person lets the app do; there is one consent a person, whatever number of tokens it has. */
 export interface TiktokGrant { generation: number; isRemoved: boolean; scopes: TiktokScope[] }
 
+/** One film or set of pictures on its way to a profile or an inbox. */
+export interface TiktokPublication {
+  id: string
+  personId: string
+  kind: 'video' | 'photo'
+  type: 'DIRECT_POST' | 'INBOX_SHARE'
+  title: string
+  privacy: PrivacyLevel
+  createdAt: number
+  status: 'PROCESSING_UPLOAD' | 'PROCESSING_DOWNLOAD' | 'SEND_TO_USER_INBOX' | 'PUBLISH_COMPLETE' | 'FAILED'
+  failReason?: string
+  /** Absent for what TikTok fetches itself. */
+  upload?: TiktokUpload
+  /** What it fetches. */
+  urls: string[]
+  coverIndex: number
+  downloadedBytes: number
+  /** Hashes of what it fetched. */
+  pictures: string[]
+  durationSeconds: number
+  /** How much longer it is worked on, by a fault. */
+  slowMs: number
+  /** The end by a fault, whatever was handed over. */
+  mustFail: boolean
+  /** Town instant at which what was handed over has been looked at; absent until all of it is there. */
+  readyAt?: number
+  /** What is wrong with it, found before that instant. */
+  flaw?: string
+  postId?: string
+  /** Town instant at which moderation of a public post ends. */
+  publicAt?: number
+  isPublic: boolean
+}
+
+export interface TiktokUpload { token: string; size: number; chunkSize: number; chunkCount: number; received: number; /** Hashes of the chunks that are here. */ chunks: string[]; expiresAt: number }
+
 export interface TiktokWorld {
   accounts: Record<string, TiktokAccount>
   videos: Record<string, TiktokVideo>
@@ -64,8 +103,11 @@ export interface TiktokWorld {
   codes: Record<string, TiktokCode>
   tokens: Record<string, TiktokToken>
   grants: Record<string, TiktokGrant>
+  publications: Record<string, TiktokPublication>
   /** The app has not passed TikTok's audit: everything it posts is private. */
   isUnaudited: boolean
   /** A refresh gives a new refresh token and ends the old one. */
   rotatesRefresh: boolean
+  /** No address that TikTok would fetch from is verified. */
+  refusesUrls: boolean
 }

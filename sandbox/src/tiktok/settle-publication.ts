@@ -1,0 +1,79 @@
+import type { Kernel } from '../kernel/kernel.ts'
+import { videoIdAt } from './seed-tiktok.ts'
+import { tellTiktok } from './tiktok-tokens.ts'
+import type { TiktokPublication } from './tiktok-world.ts'
+
+const processingMs = 2000
+const moderationMs = 60_000
+
+function tell(kernel: Kernel, publication: TiktokPublication, event: string, more: Record<string, unknown> = {}): void {
+  tellTiktok(kernel, event, kernel.world.tiktok.accounts[publication.personId]?.openId ?? '', { publish_id: publication.id, publish_type: publication.type, ...more })
+}
+
+export function failPublication(kernel: Kernel, publication: TiktokPublication, reason: string): void {
+  publication.status = 'FAILED'
+  publication.failReason = reason
+  delete publication.readyAt
+  tell(kernel, publication, 'post.publish.failed', { reason })
+  kernel.touch()
+}
+
+/** Puts it on the profile; a public one is looked at by moderators first. */
+export function completePublication(kernel: Kernel, publication: TiktokPublication): void {
+  const { videos, videosOf } = kernel.world.tiktok
+  const now = kernel.clock.now()
+  const id = videoIdAt(now, Number(BigInt(kernel.nextId()) % 4_000_000_000n))
+  const { personId, kind, title, privacy, durationSeconds, pictures } = publication
+  videos[id] = { id, personId, kind, title, pictures, publishId: publication.id, createdAt: now, durationSeconds, privacy, likes: 0, comments: 0, shares: 0, views: 0, viaApp: true }
+  videosOf[personId] = [...(videosOf[personId] ?? []), id]
+  publication.status = 'PUBLISH_COMPLETE'
+  publication.postId = id
+  if (privacy === 'PUBLIC_TO_EVERYONE') publication.publicAt = now + moderationMs
+  tell(kernel, publication, 'post.publish.complete')
+}
+
+function endProcessing(kernel: Kernel, publication: TiktokPublication): void {
+  delete publication.readyAt
+  const hasGrant = kernel.world.tiktok.grants[publication.personId]?.isRemoved === false
+  const reason = hasGrant ? (publication.mustFail ? 'internal' : publication.flaw) : 'auth_removed'
+  if (reason !== undefined) failPublication(kernel, publication, reason)
+  else if (publication.type === 'DIRECT_POST') completePublication(kernel, publication)
+  else {
+    publication.status = 'SEND_TO_USER_INBOX'
+    tell(kernel, publication, 'post.publish.inbox_delivered')
+  }
+}
+
+/** What is due by now happens, end of processing before end of moderation; what is not is waited for. */
+function goOn(kernel: Kernel, publication: TiktokPublication): void {
+  // a reset forgets what was on its way
+  if (kernel.world.tiktok.publications[publication.id] !== publication) return
+  const now = kernel.clock.now()
+  if (publication.readyAt !== undefined && publication.readyAt <= now) endProcessing(kernel, publication)
+  if (publication.publicAt !== undefined && publication.publicAt <= now && !publication.isPublic) {
+    publication.isPublic = true
+    tell(kernel, publication, 'post.publish.publicly_available', { post_id: publication.postId })
+  }
+  kernel.touch()
+  const next = publication.readyAt ?? (publication.isPublic ? undefined : publication.publicAt)
+  if (next !== undefined) kernel.clock.at(next, () => goOn(kernel, publication))
+}
+
+/** After a restart: every publication goes on. */
+export function settleTiktok(kernel: Kernel): void {
+  for (const one of Object.values(kernel.world.tiktok.publications)) goOn(kernel, one)
+}
+
+/** Everything is handed over; what is wrong with it shows when it has been looked at. */
+export function finishHandover(kernel: Kernel, publication: TiktokPublication, flaw: string | undefined): void {
+  if (publication.status === 'FAILED' || kernel.world.tiktok.publications[publication.id] !== publication) return
+  if (flaw !== undefined) publication.flaw = flaw
+  publication.readyAt = kernel.clock.now() + processingMs + publication.slowMs
+  goOn(kernel, publication)
+}
+
+/** Somebody deleted it on TikTok. */
+export function noLongerPublic(kernel: Kernel, publishId: string | undefined): void {
+  const publication = kernel.world.tiktok.publications[publishId ?? '']
+  if (publication?.isPublic === true) tell(kernel, publication, 'post.publish.no_longer_publicaly_available', { post_id: publication.postId })
+}
