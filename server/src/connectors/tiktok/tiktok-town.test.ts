@@ -6,8 +6,10 @@ import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
 import { useNetworkTown } from '../testing/network-town.ts'
+import { useNewsDoor } from '../testing/news-door.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'
 import { createTiktok } from './index.ts'
+import { createTiktokNews } from './tiktok-news.ts'
 
 const town = useNetworkTown()
 const settings = () => townNetworks(town.url()).tiktok
@@ -77,6 +79,17 @@ accessProbeSuite('TikTok', { abilities: ['posts', 'reels', 'insights'], asks: tr
   strike: async (fate) => { await open().then(() => strike('POST /v2/post/publish/creator_info/query/', fate)) },
   costly: async () => (await town.log()).filter(({ network, effect, path }) => network === 'tiktok' && effect !== 'none' && !/oauth|creator_info|user\/info/.test(path)).length,
 }))
+
+describe('news', () => {
+  const { url, told } = useNewsDoor(() => createTiktokNews(settings()))
+
+  it('that somebody took their consent back is told, and believed by its signature', async () => {
+    await town.control('PUT', '/webhooks', { base: new URL(url()).origin })
+    const { remoteUserId } = await signIn()
+    await revoke()
+    await expect.poll(() => told).toEqual([{ eventId: expect.any(String), kind: 'authorization.removed', news: [{ kind: 'grant-withdrawn', networks: ['tiktok'], remoteUserId }] }])
+  })
+})
 
 describe('TikTok in particular', () => {
   it('a consent that was not given comes back as that', async () => {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { townNetworks, type XSettings } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
@@ -9,6 +8,7 @@ import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
 import { freeOfCharge } from '../capabilities/meter.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import { useNetworkTown } from '../testing/network-town.ts'
+import { useNewsDoor } from '../testing/news-door.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'
 import { createX } from './index.ts'
 import { createXNews } from './x-news.ts'
@@ -106,33 +106,10 @@ describe('with posts', () => {
 })
 
 describe('news', () => {
-  const news = createXNews({ clientSecret: 'demo-x-secret', consumerSecret: null })
-  const told: { eventId: string; kind: string; news: readonly unknown[] }[] = []
-  /** Our own address, with nothing behind it but what X's news needs. */
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      if (request.method === 'GET') {
-        const answer = news.challenge(Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams))
-        response.writeHead(answer ? 200 : 400, { 'content-type': answer?.contentType ?? 'text/plain' }).end(answer?.body ?? '')
-        return
-      }
-      const raw = Buffer.concat(chunks)
-      const genuine = news.verify(raw, request.headers)
-      if (genuine) told.push({ ...genuine, news: news.read(JSON.parse(raw.toString('utf8'))) })
-      response.writeHead(genuine ? 200 : 403).end()
-    })
-  })
-  let address = ''
-  beforeAll(async () => {
-    await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening) })
-    const at = server.address()
-    address = `http://localhost:${typeof at === 'object' && at ? at.port : 0}/webhooks/x`
-  })
-  afterAll(async () => { await new Promise((closed) => { server.close(closed) }) })
-  beforeEach(() => { told.length = 0 })
+  const { url, told } = useNewsDoor(() => createXNews(settings()))
 
   it('is asked for once, proven by X’s question, told by its signature, and ended with the profile', async () => {
+    const address = url()
     await town.control('PUT', '/webhooks', { base: new URL(address).origin })
     const { news: subscription } = x({}, address)
     const bound = await open()
