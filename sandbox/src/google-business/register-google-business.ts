@@ -7,12 +7,13 @@ import type { Answer, Conditions } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
 import { isRefusal } from './business-access.ts'
 import { notFound, refuseAsBusiness } from './business-refusal.ts'
-import type { BusinessLocation } from './google-business-world.ts'
+import type { BusinessLocation, LocalPost } from './google-business-world.ts'
 import { settlePosts } from './local-post-life.ts'
 import { registerPostPictures } from './post-pictures.ts'
 import { listAccounts } from './read-accounts.ts'
 import { listLocations, readLocation } from './read-locations.ts'
 import { findPost, listPosts, requirePostsOf, shownPost } from './read-local-posts.ts'
+import { changePost, createPost, deletePost } from './write-local-posts.ts'
 
 interface Params { account?: string; location?: string; post?: string }
 interface Call { received: ReceivedCall; conditions: Conditions; params: Params }
@@ -41,10 +42,14 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
   on('GET', '/google-information', '/v1/locations/{location}', ({ received, params }) => readLocation(kernel, received, params.location ?? ''))
   const posts = '/v4/accounts/{account}/locations/{location}/localPosts'
   on('GET', '/google-posts', posts, ofLocation((location, { received, conditions }) => listPosts(kernel, received, location, conditions)))
-  on('GET', '/google-posts', `${posts}/{post}`, ofLocation((location, { params, conditions }) => {
-    const post = findPost(kernel, location, params.post ?? '', conditions)
-    return post ? { status: 200, body: shownPost(kernel, post) } : notFound
-  }))
+  on('POST', '/google-posts', posts, ofLocation((location, { received, conditions }) => createPost(kernel, received, location, conditions)))
+  const ofPost = (run: (post: LocalPost, location: BusinessLocation, call: Call) => Answer): Run => ofLocation((location, call) => {
+    const post = findPost(kernel, location, call.params.post ?? '', call.conditions)
+    return post ? run(post, location, call) : notFound
+  })
+  on('GET', '/google-posts', `${posts}/{post}`, ofPost((post) => ({ status: 200, body: shownPost(kernel, post) })))
+  on('PATCH', '/google-posts', `${posts}/{post}`, ofPost((post, location, { received }) => changePost(kernel, received, location, post)))
+  on('DELETE', '/google-posts', `${posts}/{post}`, ofPost((post, location) => deletePost(kernel, location, post)))
   registerPostPictures(app, kernel)
 
   app.get<{ Params: { location: string } }>('/control/truth/google/:location', async (request, reply) => {
