@@ -71,7 +71,7 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
   const hasAny = found.accounts.length > 0
   return (
     <div className="steps">
-      <WhoSignedIn network={network} name={found.group?.name ?? found.personName} note={canConnect === 0 ? own.noneFound : own.found(found.accounts.length)} onOther={onOther} />
+      <WhoSignedIn network={network} name={found.group?.name ?? found.personName} note={canConnect === 0 ? own.noneFound : own.found(found.accounts.length)} onOther={found.group ? undefined : onOther} />
       {add.error ? <SaveProblem network={network} error={add.error} /> : null}
       {remove.error ? <Banner kind="fail" role="alert" title={dialogTexts.disconnect.failedPage}>{errorText(remove.error)}</Banner> : null}
       {canConnect === 0

@@ -77,7 +77,7 @@ function Facts({ network, tool, savedCount }: { readonly network: Connectable; r
       <dl className="account__facts">
         {network === 'facebook' ? <div><dt>{card.ads}</dt><dd>{tool.adAccountName ?? tool.adAccountId ?? card.noAds}</dd></div> : null}
         {network === 'uberEats' ? null : <div><dt>{card.held}</dt><dd>{tool.scheduledPosts === 0 ? card.noneScheduled : card.scheduled(tool.scheduledPosts)}</dd></div>}
-        {tool.connectedAs === null ? null : <div><dt>{card.signedInAs}</dt><dd>{tool.connectedAs}</dd></div>}
+        {tool.connectedAs === null || tool.connectedAs === tool.pageName ? null : <div><dt>{card.signedInAs}</dt><dd>{tool.connectedAs}</dd></div>}
       </dl>
     </>
   )

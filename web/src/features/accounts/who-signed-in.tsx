@@ -6,7 +6,8 @@ interface WhoSignedInProps {
   readonly network: ManyNetwork
   readonly name: string
   readonly note: string
-  readonly onOther: () => void
+  /** Absent where Back leads to the others. */
+  readonly onOther: (() => void) | undefined
 }
 
 /** Whose accounts these are, and the way to somebody else's. */
@@ -15,7 +16,7 @@ export function WhoSignedIn({ network, name, note, onOther }: WhoSignedInProps) 
     <div className="steps__who">
       <NetworkMark network={network} size="md" silent />
       <p><b>{name}</b><span>{note}</span></p>
-      <button type="button" className="link" onClick={onOther}>{dialogTexts.dialog.notYou}</button>
+      {onOther ? <button type="button" className="link" onClick={onOther}>{dialogTexts.dialog.notYou}</button> : null}
     </div>
   )
 }

@@ -10,10 +10,20 @@ import { texts } from './texts.ts'
 
 const words = texts.accounts
 
+const isPartly = (tool: Tool) => tool.enabled && tool.abilities.some(({ works }) => !works)
+
+function State({ tool }: { readonly tool: Tool }) {
+  switch (tool.health) {
+    case 'reconnect': return <Badge kind="warn">{words.repair}</Badge>
+    case 'lost-access': return <Badge kind="fail">{words.lost}</Badge>
+    case 'connected': return isPartly(tool) ? <Badge kind="warn">{words.partly}</Badge> : tool.enabled ? <Badge kind="live">{words.connected}</Badge> : null
+  }
+}
+
 /** The icons of what is connected; opened, one line an account (DASHBOARD-012). */
 export function ConnectedAccounts({ tools }: { readonly tools: readonly Tool[] }) {
   const enabled = tools.filter((tool) => tool.enabled)
-  const ails = tools.some((tool) => tool.health !== 'connected')
+  const ails = tools.some((tool) => tool.health !== 'connected' || isPartly(tool))
   return (
     <Popover
       title={words.title} align="end"
@@ -30,7 +40,7 @@ export function ConnectedAccounts({ tools }: { readonly tools: readonly Tool[] }
           <li key={tool.id}>
             <NetworkMark network={tool.type} silent />
             <span><b>{networkNames[tool.type]}</b><span className="clamp-1">{tool.pageName}</span></span>
-            {tool.health === 'connected' ? (tool.enabled ? <Badge kind="live">{words.connected}</Badge> : null) : <Badge kind={tool.health === 'reconnect' ? 'warn' : 'fail'}>{tool.health === 'reconnect' ? words.repair : words.lost}</Badge>}
+            <State tool={tool} />
           </li>
         ))}
       </ul>

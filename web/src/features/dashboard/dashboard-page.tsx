@@ -42,7 +42,8 @@ export function DashboardPage() {
   const { data: user } = useMe()
   const tools = useTools()
   if (!user) return <SkeletonPage />
-  const isConnected = tools.data?.some((tool) => tool.enabled) === true
+  // a delivery kitchen alone has nothing to post to (UBEREATS-003)
+  const isConnected = tools.data?.some((tool) => tool.enabled && tool.type !== 'uberEats') === true
   const isOver = trialIsOver(user, now())
   const may = isAtLeast(selectedCompany(user)?.role ?? 'viewer', 'editor')
   return (

@@ -23,3 +23,8 @@ it('names the post of a trouble besides what is wrong with it', () => {
   expect(needsOf([aTool({})], [trouble('missed', 'm'), trouble('refused', 'f')]).map(({ title, post, note }) => [title, post, note])).toEqual([['missed title', '“Quiz night”', 'missed note'], ['refused title', '“Quiz night”', 'refused note']])
   expect(needsOf([aTool({ health: 'reconnect' })], [])[0]?.post).toBeNull()
 })
+it('names an account that works but does not take posts any more, with the reason; what else is missing can wait', () => {
+  const off = (name: 'posts' | 'insights') => [{ name, works: false, reason: `No ${name}.` }]
+  expect(needsOf([aTool({ abilities: off('posts') })], []).map(({ title, note }) => [title, note])).toEqual([['Facebook does not let us do our work on Osteria Lume', 'No posts.']])
+  expect(needsOf([aTool({ abilities: off('insights') }), aTool({ abilities: off('posts'), enabled: false })], [])).toEqual([])
+})

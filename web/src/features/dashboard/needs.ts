@@ -1,6 +1,7 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames } from '@marquee/contract/networks.ts'
 import { rankOf, type PostTrouble, type TroubleKind } from '#features/publishing'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { texts } from './needs-texts.ts'
 
 export interface Need {
@@ -17,9 +18,17 @@ export interface Need {
 
 const words = texts.needs
 
+/** What a connected account is there for, and cannot do now. */
+function failingAbility({ enabled, health, abilities }: Tool) {
+  return enabled && health === 'connected' ? abilities.find(({ name, works }) => !works && (name === 'posts' || name === 'orders')) : undefined
+}
+
 function needOfAccount(tool: Tool): Need {
-  const title = tool.health === 'reconnect' ? words.signedOut(networkNames[tool.type], tool.pageName) : words.lost(tool.pageName)
-  return { key: tool.id, kind: 'reconnect', title, post: null, note: words.waiting(tool.scheduledPosts), trouble: null, account: tool }
+  const name = networkNames[tool.type]
+  const failing = failingAbility(tool)
+  const title = failing ? words.partly(name, tool.pageName) : tool.health === 'reconnect' ? words.signedOut(name, tool.pageName) : words.lost(tool.pageName)
+  const note = failing?.reason ? saidByServer(failing.reason) : words.waiting(tool.scheduledPosts)
+  return { key: tool.id, kind: 'reconnect', title, post: null, note, trouble: null, account: tool }
 }
 
 /** What waits for a person, the most urgent first. An account that asks speaks for all of its held posts. */
@@ -29,5 +38,6 @@ export function needsOf(tools: readonly Tool[], troubles: readonly PostTrouble[]
   const ofPosts = troubles.filter((trouble) => !isSaid(trouble)).map((trouble): Need => ({
     key: trouble.publication.id, kind: trouble.kind, title: trouble.title, post: trouble.postBegins === '' ? words.noWords : words.post(trouble.postBegins), note: trouble.note, trouble, account: null,
   }))
-  return [...ailing.map(needOfAccount), ...ofPosts].toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
+  const asking = tools.filter((tool) => tool.health !== 'connected' || failingAbility(tool))
+  return [...asking.map(needOfAccount), ...ofPosts].toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
 }
