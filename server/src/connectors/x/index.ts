@@ -8,7 +8,7 @@ import { appBudget, budgetOf } from './rate-headers.ts'
 import { createAskAsApp } from './x-app.ts'
 import { createXClient, type XDeps as XClientDeps } from './x-client.ts'
 import { createXLink } from './x-link.ts'
-import { xReadEveryMs } from './x-prices.ts'
+import { xPrices, xReadEveryMs } from './x-prices.ts'
 import { createXProbe } from './x-probe.ts'
 import { createXReader } from './x-reader.ts'
 import { createXRenewal } from './x-renewal.ts'
@@ -33,6 +33,7 @@ export interface XConnector {
   readonly news?: NewsSubscription
   readonly readEveryMs: number
   readonly monthlyBudgetMicros: number
+  readonly prices: Readonly<Record<string, number>>
   readonly profileUrl: (profile: { readonly name: string }) => string
   readonly budgets: (accountSecret: string) => readonly string[]
 }
@@ -45,7 +46,7 @@ export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
     probe: createXProbe,
     reader: (boundSecret, meter) => createXReader(client, settings, boundSecret, meter),
     ...(settings.bearerToken === null || webhookUrl === null ? {} : { news: createXSubscription(createAskAsApp(client, settings.bearerToken), webhookUrl) }),
-    readEveryMs: xReadEveryMs, monthlyBudgetMicros: settings.monthlyBudgetMicros,
+    readEveryMs: xReadEveryMs, monthlyBudgetMicros: settings.monthlyBudgetMicros, prices: { 'a post or person read': xPrices.ownedRead },
     profileUrl: ({ name }) => `${settings.profilesUrl}/${encodeURIComponent(name.replace(/^@/, ''))}`,
     budgets: (accountSecret) => [appBudget, budgetOf(readAccount(accountSecret).userId, 'posts')],
   }

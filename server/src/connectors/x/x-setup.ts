@@ -30,7 +30,7 @@ export function createXSetup({ settings, outbound, clock, publicUrl }: XSetupDep
       redirectUris: [redirectUri], webhookUrls: [`${publicUrl}/webhooks/x`],
       scopes: Object.entries(xScopes).map(([name, why]) => ({ name, why })),
       notes: [
-        'User authentication settings: Web App (confidential client), with the permission to read, write and send direct messages.',
+        'User authentication settings: type Web App, Automated App or Bot (a confidential client), with the permission to read, write and send direct messages.',
         'The webhook is registered by this server itself, with X_BEARER_TOKEN; its address must be https without a port.',
         'X_CONSUMER_SECRET is needed only where X still signs with the older header.',
         `X charges for each call. A company may spend ${settings ? `$${settings.monthlyBudgetMicros / 1_000_000}` : 'X_MONTHLY_BUDGET_USD'} a month here; set a spending limit in X’s console as well.`,
