@@ -51,6 +51,8 @@ describe('a post', () => {
     const { body } = await create(access, { summary: 'Call 0117 496 0132 for a table' })
     await advance(20_001)
     expect((await read(access, body.text('name'))).at('state')).toBe('REJECTED')
+    const page = await (await fetch(`${town.url()}/look/google/60001`)).text()
+    for (const text of ['Osteria Lume', 'Nothing posted yet', 'Seen by the owner only', 'rejected']) expect(page).toContain(text)
   })
 
   it('waits for its hour, and does not come out when it is deleted before', async () => {

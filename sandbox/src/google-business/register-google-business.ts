@@ -8,6 +8,7 @@ import { serveCall } from '../kernel/serve-call.ts'
 import { isRefusal } from './business-access.ts'
 import { notFound, refuseAsBusiness } from './business-refusal.ts'
 import type { BusinessLocation, LocalPost } from './google-business-world.ts'
+import { registerGoogleLook } from './google-look.ts'
 import { settlePosts } from './local-post-life.ts'
 import { registerPostPictures } from './post-pictures.ts'
 import { listAccounts } from './read-accounts.ts'
@@ -51,6 +52,7 @@ export function registerGoogleBusiness(app: FastifyInstance, kernel: Kernel): vo
   on('PATCH', '/google-posts', `${posts}/{post}`, ofPost((post, location, { received }) => changePost(kernel, received, location, post)))
   on('DELETE', '/google-posts', `${posts}/{post}`, ofPost((post, location) => deletePost(kernel, location, post)))
   registerPostPictures(app, kernel)
+  registerGoogleLook(app, kernel)
 
   app.get<{ Params: { location: string } }>('/control/truth/google/:location', async (request, reply) => {
     settlePosts(kernel)

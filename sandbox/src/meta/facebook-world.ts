@@ -2,6 +2,9 @@ export const demoApp = { id: '100000000000001', secret: 'demo-app-secret', name:
 
 export const allTasks = ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE']
 
+/** What a page can let an app hear of: networks.md section 13. */
+export const pageFields = ['feed', 'mention', 'ratings', 'product_review', 'messages', 'message_reads', 'messaging_postbacks']
+
 export interface Page {
   id: string
   name: string

@@ -1,10 +1,8 @@
 import type { Page } from './facebook-world.ts'
-import { demoApp } from './facebook-world.ts'
+import { demoApp, pageFields } from './facebook-world.ts'
 import { badParameter } from './graph-error.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requirePageToken, requireScope } from './graph-request.ts'
-
-export const pageFields = ['feed', 'mention', 'ratings', 'product_review', 'messages', 'message_reads', 'messaging_postbacks']
 
 /** `a,b` or `["a","b"]`. */
 export function fieldList(text: string | undefined): string[] {

@@ -1,7 +1,6 @@
 import type { SeedName } from '../seed-name.ts'
 import type { FacebookWorld, Page } from './facebook-world.ts'
-import { allTasks } from './facebook-world.ts'
-import { pageFields } from './page-subscriptions.ts'
+import { allTasks, pageFields } from './facebook-world.ts'
 import { anchorPosts } from './seed-anchor-posts.ts'
 import { lumePosts } from './seed-lume-posts.ts'
 import type { SeedPost } from './seed-post.ts'
