@@ -39,6 +39,8 @@ export interface Connector {
   readonly readEveryMs?: number
   /** What calls may cost a company a month unless it is set otherwise, in millionths of a dollar. Absent: calls cost nothing. */
   readonly monthlyBudgetMicros?: number
+  /** What is charged for, with its price in millionths of a dollar: `a post that is read`. */
+  readonly prices?: Readonly<Record<string, number>>
   /** Present together with `publisher`. */
   readonly limits?: PublisherLimits
   /** Present together with `publisher`: whether a lost commit is found by what the post says, or by an id that was known before the call. */

@@ -1,3 +1,6 @@
+/** How often what stands on an account is read when nobody told of a change, where its connector says nothing else; in ms. */
+export const usualReadEveryMs = 10 * 60_000
+
 /** A post as the network shows it. Picture addresses expire: copy what is to be kept. */
 export interface RemotePost {
   readonly remoteId: string

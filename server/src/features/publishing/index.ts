@@ -1,3 +1,4 @@
+import { usualReadEveryMs } from '#connectors/capabilities/post-reader.ts'
 import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { ZoneChange, ZoneOutcome } from '#features/companies'
 import { ConnectorError } from '#connectors/connector-error.ts'
@@ -16,7 +17,7 @@ import { countScheduledOn, holdForAccount, listAccountsDue, releaseForAccount } 
 import type { AccountsForPosts, PublishingDeps } from './publishing-deps.ts'
 import { cancelEverything, countInFlight, forgetPosts, sweepPublishing } from './retention-store.ts'
 import { mountPublishing } from './routes.ts'
-import { syncEveryMs, syncPosts } from './sync-posts.ts'
+import { syncPosts } from './sync-posts.ts'
 import { startTelling } from './tell-lane.ts'
 import { tellOfAiling, tellOfLost, type AilingAccount, type LostAbilities } from './tell-ailing.ts'
 import { planCovers, watchPlans } from './watch-plans.ts'
@@ -81,7 +82,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
       deps.listener.on('publications_due', (network) => started.wake(postNetworks.find((known): known is NetworkKey => known === network)))
       reading = startLane<SyncRow>({
         name: 'read pages', clock: deps.clock, log: deps.log, capacity: 2, aheadMs: 0, safetyMs: 15_000,
-        claim: (limit) => claimSyncs(deps.db, deps.clock.now(), limit, syncEveryMs), run: (row) => syncPosts(deps, row), nextAt: () => nextSync(deps.db),
+        claim: (limit) => claimSyncs(deps.db, deps.clock.now(), limit, usualReadEveryMs), run: (row) => syncPosts(deps, row), nextAt: () => nextSync(deps.db),
       })
       telling = startTelling(deps)
       plans = startDueLoop({ name: 'plans of posts', clock: deps.clock, log: deps.log, everyMs: 5 * 60_000, run: (now) => watchPlans(deps, now) })
@@ -100,7 +101,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
       await forgetAccountTold(tx, companyId, accountId)
     },
     async pageChanged(companyId, accountId, readEveryMs) {
-      await hastenSync(deps.db, companyId, accountId, deps.clock.now(), readEveryMs === null ? toldApartMs : readEveryMs / 6)
+      await hastenSync(deps.db, companyId, accountId, deps.clock.now(), readEveryMs === null ? toldApartMs : readEveryMs / 2)
       reading?.wake()
     },
     closeCompany: (tx, companyId) => cancelEverything(tx, companyId, deps.clock.now()),

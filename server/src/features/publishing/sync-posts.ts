@@ -1,4 +1,4 @@
-import type { RemotePost } from '#connectors/capabilities/post-reader.ts'
+import { usualReadEveryMs, type RemotePost } from '#connectors/capabilities/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from './post-store.ts'
@@ -7,7 +7,6 @@ import { endSync, finishSync, putOffSync, type SyncRow } from './post-sync-store
 import { insertFound, listUnnamed, nameFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './publication-store.ts'
 import type { AccountsForPosts, PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
-export const syncEveryMs = 10 * 60_000
 const historyMs = 90 * 86_400_000
 /** How far a network's clock may be behind ours. */
 const clocksApartMs = 15 * 60_000
@@ -25,7 +24,7 @@ export async function syncPosts(deps: PublishingDeps, row: SyncRow): Promise<voi
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(row.company_id, row.social_account_id, error.message, account?.mark ?? null)
-    const again = Math.max(error.until?.getTime() ?? 0, started.getTime() + (account?.readEveryMs ?? syncEveryMs))
+    const again = Math.max(error.until?.getTime() ?? 0, started.getTime() + (account?.readEveryMs ?? usualReadEveryMs))
     await finishSync(deps.db, row, started, new Date(again), error.message)
   }
 }
@@ -46,7 +45,7 @@ async function readPages(deps: PublishingDeps, row: SyncRow, account: Readable, 
     cursor = answer.cursor
     if (!cursor) break
   }
-  await finishSync(deps.db, row, started, new Date(started.getTime() + (account.readEveryMs ?? syncEveryMs)), null)
+  await finishSync(deps.db, row, started, new Date(started.getTime() + (account.readEveryMs ?? usualReadEveryMs)), null)
 }
 
 async function keepPage(deps: PublishingDeps, row: SyncRow, account: PostingAccount, posts: readonly RemotePost[]): Promise<void> {
