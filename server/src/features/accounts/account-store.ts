@@ -61,6 +61,13 @@ export async function listOnGrant(db: Db, companyId: string, grantId: string): P
     select ${columns}, secret, grant_id from social_accounts where company_id = ${companyId} and grant_id = ${grantId} and disconnected_at is null and secret is not null order by connected_at, id`)
 }
 
+/** The person's accounts stand on this new consent of theirs, also those whose own was taken back; the ailing ones are asked at once whether that mends them. */
+export async function standOnGrant(tx: Db, companyId: string, { network, remoteUserId, grantId, at }: { readonly network: ToolType; readonly remoteUserId: string; readonly grantId: string; readonly at: Date }): Promise<void> {
+  await tx.run(sql`
+    update social_accounts set grant_id = ${grantId}, next_probe_at = case when health = 'connected' then next_probe_at else ${at} end
+    where company_id = ${companyId} and network = ${network} and remote_user_id = ${remoteUserId} and disconnected_at is null and (grant_id is null or health <> 'connected')`)
+}
+
 /** One at a time may change which account of a network posts go to; held until the transaction ends. */
 export async function lockNetwork(tx: Db, companyId: string, network: ToolType): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`accounts:${companyId}:${network}`}, 0))`)

@@ -58,11 +58,12 @@ export async function takeUnusedGrant(tx: Db, companyId: string, id: string): Pr
     returning g.id, g.network, g.remote_user_id, g.name, g.secret`)
 }
 
-/** Consents from which nothing was connected, older than that. */
+/** Consents from which nothing was connected, and nothing could be any more, since that instant. Being renewed does not make one younger. */
 export async function listUnusedGrants(db: Db, before: Date, limit: number): Promise<{ readonly company_id: string; readonly id: string }[]> {
   return db.many(sql<{ company_id: string; id: string }>`
-    select g.company_id, g.id from person_grants g where g.updated_at < ${before}
-    and not exists (select 1 from social_accounts a where a.grant_id = g.id and a.disconnected_at is null) limit ${limit}`)
+    select g.company_id, g.id from person_grants g where g.created_at < ${before}
+    and not exists (select 1 from social_accounts a where a.grant_id = g.id and a.disconnected_at is null)
+    and not exists (select 1 from connect_handles h where h.grant_id = g.id and h.expires_at > ${before}) limit ${limit}`)
 }
 
 /** Whether the person stands behind a grant of one of these networks in any company here. */

@@ -5,6 +5,7 @@ import { audit } from '#platform/db/audit.ts'
 import { newId } from '#platform/ids.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
+import { standOnGrant } from '../account-store.ts'
 import { nextRefreshAt } from '../alive/refresh-times.ts'
 import { saveGrant, type GrantRow } from '../grant-store.ts'
 import { lockPersonOf } from '../giving-back/network-apps.ts'
@@ -77,6 +78,7 @@ async function keepGrant(deps: AccountsDeps, { taken, grant, callback, stateHash
       id: newId(), network, remoteUserId, name, secret, expiresAt, refreshAt: nextRefreshAt(connectorOf(deps, network).renewal, expiresAt),
       scopes: grant.grantedScopes, declinedScopes: grant.declinedScopes, createdBy: userId, at,
     })
+    await standOnGrant(tx, companyId, { network, remoteUserId, grantId: id, at })
     await insertHandle(tx, { companyId, userId }, {
       hash: fingerprint(personHandle(deps.secrets, callback.state)), network, kind: 'person', remoteId: remoteUserId, grantId: id, secret: null,
       name, category: '', picture: null, followers: null, at, expiresAt: new Date(at.getTime() + connectMs),

@@ -5,6 +5,7 @@ import type { ToolType } from '@marquee/contract/networks.ts'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { sql } from '#platform/db/sql.ts'
 import { townNetworks } from '#platform/network-settings.ts'
+import { probeDue } from '../alive/probe-loop.ts'
 import { subscribeDue } from '../news/subscribe-due.ts'
 import { giveBackDue } from '../giving-back/give-back.ts'
 import { useAccountsHouse } from '../testing.ts'
@@ -104,6 +105,15 @@ describe.each(networks)('%s in the town', (network) => {
     expect(await theOne(network)).toMatchObject({ health: 'reconnect', healthMessage: expect.any(String) })
     await found(network, '10001')
     expect(await theOne(network)).toMatchObject({ id: tool.id, health: 'connected', healthMessage: null })
+  })
+
+  it('is mended by a consent alone, when the window behind it was closed', async () => {
+    const tool = await connect(network)
+    await house.room().grantWithdrawn([network], tool.userId)
+    const brought = await consent(network, '10001')
+    await comeBack(network, brought)
+    await probeDue(house.deps())
+    expect(await theOne(network)).toMatchObject({ id: tool.id, health: 'connected' })
   })
 
   it('tells no secret of the network, in rows or answers', async () => {
