@@ -11,7 +11,7 @@ const codeOf = (way: URL) => way.searchParams.get('code') ?? ''
 describe('consent to manage a business', () => {
   it('names each person’s businesses, and lets the business be unticked', async () => {
     const page = await (await fetch(`${town.url()}/google/o/oauth2/v2/auth?${new URLSearchParams(asked)}`)).text()
-    for (const text of ['Marta Bellini, Lume Hospitality', 'Colston Yard Traders as site manager', 'no business', 'see, edit, create and delete your Google business listings', 'Cancel']) expect(page).toContain(text)
+    for (const text of ['Osteria Lume, Lume Catering', 'Colston Yard Traders as site manager', 'no business', 'see, edit, create and delete your Google business listings', 'Cancel']) expect(page).toContain(text)
   })
 
   it('ticked: both tokens and an ID token; unticked: a token that opens no business', async () => {

@@ -38,9 +38,12 @@ function scopeChoice(scope: string): Html {
 }
 
 function businessNote(kernel: Kernel, personId: string): string {
-  const { accounts } = kernel.world.googleBusiness
-  const mine = accounts.filter((account) => account.roles[personId] !== undefined)
-  return mine.length === 0 ? 'no business' : mine.map((account) => `${account.name}${account.roles[personId] === 'SITE_MANAGER' ? ' as site manager' : ''}`).join(', ')
+  const { accounts, locations } = kernel.world.googleBusiness
+  const mine = accounts.filter((account) => account.roles[personId] !== undefined).flatMap((account) => {
+    const role = account.roles[personId] === 'SITE_MANAGER' ? ' as site manager' : ''
+    return Object.values(locations).filter((one) => one.accountId === account.id).map((one) => `${one.title}${role}`)
+  })
+  return mine.length === 0 ? 'no business' : mine.join(', ')
 }
 
 /** Who are you, and what may they know or do? Works without scripts. */
