@@ -60,7 +60,7 @@ export function createGoogleLink(google: GoogleClient, deps: GoogleDeps): Accoun
 async function toGrant(google: GoogleClient, secret: GrantSecret, idToken: string | null, declinedScopes: readonly string[]): Promise<PersonGrant> {
   const person = readIdentity(idToken) ?? await primaryAccount(google, secret)
   return {
-    ...person, secret: writeGrantSecret(secret), expiresAt: secret.expiresAt === null ? null : new Date(secret.expiresAt), grantedScopes: secret.scopes, declinedScopes,
+    ...person, secret: writeGrantSecret(secret), expiresAt: new Date(secret.expiresAt), grantedScopes: secret.scopes, declinedScopes,
   }
 }
 

@@ -18,7 +18,7 @@ export function createGoogleRenewal(deps: GoogleDeps): GrantRenewal {
       const answer = await askGoogle(deps, { grant_type: 'refresh_token', refresh_token: before.refreshToken })
       if (answer.kind === 'issued') {
         const after = toGrantSecret(answer, clock, before)
-        if (after) return { kind: 'refreshed', secret: writeGrantSecret(after), expiresAt: after.expiresAt === null ? null : new Date(after.expiresAt), scopes: answer.scopes === null ? null : after.scopes }
+        if (after) return { kind: 'refreshed', secret: writeGrantSecret(after), expiresAt: new Date(after.expiresAt), scopes: answer.scopes === null ? null : after.scopes }
       }
       if (answer.kind === 'refused' && answer.error === 'invalid_grant') return { kind: 'revoked', message: `${name} has ended the connection. Connect the ${place} again.` }
       // a refused client is this server's trouble, and says nothing of the grant

@@ -6,8 +6,8 @@ import { googleVoice } from './google-voice.ts'
 const grantSecret = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** Until when the access token works, in ms since 1970; null when Google did not say. */
-  expiresAt: z.nullable(z.number()),
+  /** Until when the access token works, in ms since 1970. */
+  expiresAt: z.number(),
   scopes: z.array(z.string()),
 })
 export type GrantSecret = z.output<typeof grantSecret>

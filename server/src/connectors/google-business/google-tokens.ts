@@ -4,6 +4,9 @@ import type { GoogleDeps } from './google-client.ts'
 import { readScopes } from './google-scopes.ts'
 import type { GrantSecret } from './google-secret.ts'
 
+/** Where an answer does not say it (networks.md section 3). */
+const usualLifeMs = 3_599_000
+
 type Form = Readonly<Record<string, string>>
 
 /** Google's token endpoint, with the keys of this server's client. */
@@ -16,7 +19,7 @@ export function toGrantSecret(answer: Extract<TokenAnswer, { kind: 'issued' }>, 
   const refreshToken = answer.refreshToken ?? before?.refreshToken
   if (refreshToken === undefined) return null
   return {
-    accessToken: answer.accessToken, refreshToken, expiresAt: answer.expiresInMs === null ? null : clock.now().getTime() + answer.expiresInMs,
+    accessToken: answer.accessToken, refreshToken, expiresAt: clock.now().getTime() + (answer.expiresInMs ?? usualLifeMs),
     scopes: [...(answer.scopes === null && before ? before.scopes : readScopes(answer.scopes).granted)],
   }
 }

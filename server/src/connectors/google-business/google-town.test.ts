@@ -43,7 +43,7 @@ async function advance(ms: number): Promise<void> {
 }
 const faults = { 'server fails': { kind: 'status', status: 500 }, 'limit is reached': { kind: 'rate-limit', forMs: 600_000 }, 'call is dropped': { kind: 'drop' }, 'grant is dead': { kind: 'token-expired' } } as const
 const strike = (route: string, fate: keyof typeof faults) => town.fault({ route, times: 1, ...faults[fate] })
-const removeApp = () => town.control('POST', `/google/people/${marta}`, { removeApp: true })
+const removeApp = () => town.control('POST', `/google/users/${marta}`, { revoke: true })
 
 beforeEach(() => { clock.moveTo(0) })
 
@@ -121,7 +121,7 @@ describe('Google against the town', () => {
   it('a location whose account the person has left is lost', async () => {
     const bound = await connected()
     const [, account = ''] = /accounts\/(\w+)/.exec(bound) ?? []
-    await town.control('POST', `/google/people/${marta}`, { removeRole: account })
+    await town.control('POST', `/google/users/${marta}`, { removeRole: account })
     expect(await google().link.check(bound)).toBe('revoked')
     await expect(google().probe(bound).probe()).rejects.toMatchObject({ kind: 'reauthorize' })
   })

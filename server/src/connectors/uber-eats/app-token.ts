@@ -1,10 +1,10 @@
 import { ConnectorError } from '../connector-error.ts'
-import { askForTokens } from '../token-endpoint.ts'
 import type { LentToken, UberDeps } from './uber-client.ts'
 import { appScopes } from './uber-scopes.ts'
+import { askUber, usualLifeMs } from './uber-tokens.ts'
 import { uberVoice } from './uber-voice.ts'
 
-/** This server's own token. The endpoint gives out about 100 an hour to all of its processes together, so it is kept, and a failure is kept too. */
+/** This server's own token. The endpoint gives out about 100 an hour to all of its processes together, so it is kept, and a refusal is kept too. */
 export interface AppToken {
   /** Throws `unsupported` when Uber has not approved this server for what it asks, `unavailable` when it did not say. */
   lend(): Promise<LentToken>
@@ -12,33 +12,39 @@ export interface AppToken {
   drop(token: LentToken): void
 }
 
-const renewAheadMs = 24 * 3_600_000
-/** At least this long between two questions, whatever the answers. */
+/** How much of its life it is used for. */
+const usedFor = 0.9
+/** At least this long between two questions that were answered. */
 const pauseMs = 60_000
 
-export function createAppToken({ settings, outbound, clock }: UberDeps): AppToken {
+export function createAppToken(deps: UberDeps): AppToken {
+  const { clock } = deps
   let kept: LentToken | null = null
+  let keptUntil = 0
   let failed: { readonly error: ConnectorError; readonly at: number } | null = null
   let askedAt: number | null = null
   let asking: Promise<LentToken> | null = null
 
   async function ask(): Promise<LentToken> {
     askedAt = clock.monotonicMs()
-    const answer = await askForTokens(outbound, { url: `${settings.authUrl}/oauth/v2/token`, form: { grant_type: 'client_credentials', client_id: settings.clientId, client_secret: settings.clientSecret, scope: Object.keys(appScopes).join(' ') } })
+    const answer = await askUber(deps, { grant_type: 'client_credentials', scope: Object.keys(appScopes).join(' ') })
     if (answer.kind === 'issued') {
+      const now = clock.now().getTime()
+      const lifeMs = answer.expiresInMs ?? usualLifeMs
       failed = null
-      kept = { accessToken: answer.accessToken, expiresAt: answer.expiresInMs === null ? null : clock.now().getTime() + answer.expiresInMs }
+      keptUntil = now + lifeMs * usedFor
+      kept = { accessToken: answer.accessToken, expiresAt: now + lifeMs }
       return kept
     }
     const error = answer.kind === 'refused' ? notApproved(answer.status, answer.error) : away(answer.cause)
-    failed = { error, at: clock.monotonicMs() }
+    // no answer at all has used up nothing
+    if (answer.kind === 'refused' || answer.waitMs !== null) failed = { error, at: clock.monotonicMs() }
     throw error
   }
-  const isGood = ({ expiresAt }: LentToken) => expiresAt === null || expiresAt - renewAheadMs > clock.now().getTime()
 
   return {
     async lend() {
-      if (kept && isGood(kept)) return kept
+      if (kept && clock.now().getTime() < keptUntil) return kept
       if (failed && clock.monotonicMs() - failed.at < pauseMs) throw failed.error
       // several at once ask once
       asking ??= ask().finally(() => { asking = null })

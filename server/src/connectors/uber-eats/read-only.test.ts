@@ -28,7 +28,7 @@ function listening() {
   return { sent, outbound, client: createUberClient({ settings, outbound, clock }), uber: createUberEats({ settings, outbound, clock }) }
 }
 
-const token = { accessToken: 'a', expiresAt: null }
+const token = { accessToken: 'a', expiresAt: 9e15 }
 const on = { integrator_store_id: 's1', integration_enabled: true }
 const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
 /** What an order is answered by, in both of Uber's suites (networks.md section 6). */
@@ -72,11 +72,11 @@ describe('the client sends nothing that answers an order', () => {
 it('whatever the connector is asked to do, with whatever store, it calls nothing else', async () => {
   const { sent, outbound, client, uber } = listening()
   const app = createAppToken({ settings, outbound, clock })
-  const grant = writeGrantSecret({ accessToken: 'a', refreshToken: 'r', expiresAt: null, scopes: [] })
+  const grant = writeGrantSecret({ accessToken: 'a', refreshToken: 'r', expiresAt: 9e15, scopes: [] })
   const codeVerifier = 'v'.repeat(64)
   for (const storeId of ['s1', '../../orders/o1/accept_pos_order?', 's1/../../../delivery/order/o1/accept#', '..%2f..%2forders%2fo1%2fcancel?']) {
     const bound = JSON.stringify({ storeId, grant: JSON.parse(grant) as unknown })
-    const secret = { storeId, grant: { accessToken: 'a', refreshToken: 'r', expiresAt: null, scopes: [] } }
+    const secret = { storeId, grant: { accessToken: 'a', refreshToken: 'r', expiresAt: 9e15, scopes: [] } }
     await Promise.allSettled([
       uber.link.exchange({ code: 'c', redirectUri: 'https://marquee.example/', codeVerifier }), uber.link.discover(grant), uber.link.check(bound), uber.link.revoke(grant), uber.renewal.refresh(grant),
       uber.probe(bound).probe(), uber.news.subscribe(bound), uber.news.unsubscribe(bound), findStores(client, token),

@@ -16,7 +16,7 @@ export interface UberDeps {
 /** A token and its end in ms since 1970. */
 export interface LentToken {
   readonly accessToken: string
-  readonly expiresAt: number | null
+  readonly expiresAt: number
 }
 
 interface UberCall<S extends z.ZodMiniType> {

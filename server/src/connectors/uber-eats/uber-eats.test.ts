@@ -159,11 +159,14 @@ describe('this server’s own token', () => {
   const probe = () => uber.probe(bound()).probe()
   const tokens = () => asked().filter((call) => call === 'app-token').length
 
-  it('is asked for once, also by several at the same time, until its last day', async () => {
+  it('is asked for once, also by several at the same time, for most of its life', async () => {
     await Promise.all([probe(), probe(), probe()])
     await probe()
     expect(tokens()).toBe(1)
-    now = new Date(noon.getTime() + 29 * dayMs + 1)
+    now = new Date(noon.getTime() + 27 * dayMs - 1)
+    await probe()
+    expect(tokens()).toBe(1)
+    now = new Date(noon.getTime() + 27 * dayMs)
     await probe()
     expect(tokens()).toBe(2)
   })
@@ -190,9 +193,15 @@ describe('this server’s own token', () => {
     expect(tokens()).toBe(2)
   })
 
-  it('past its limit nothing is known', async () => {
+  it('past its limit nothing is known, and nobody asks again within a minute; after a disturbance the next one does', async () => {
     network.answer('app-token', 'app-token-limited')
     expect(await failing(probe())).toMatchObject({ kind: 'unavailable' })
+    expect(await failing(probe())).toMatchObject({ kind: 'unavailable' })
+    expect(tokens()).toBe(1)
+    monotonic = 60_000
+    network.answer('app-token', 'app-token-down', 'app-token')
+    expect(await failing(probe())).toMatchObject({ kind: 'unavailable' })
+    expect(await probe()).toMatchObject([{ works: true }])
   })
 })
 

@@ -11,8 +11,8 @@ const failure = z.object({ code: text, error: text, message: text })
 interface FailedCall {
   readonly answer: JsonAnswer
   readonly now: Date
-  /** Until when the token of the call works; null when nobody knows. */
-  readonly tokenEndsAt: number | null
+  /** Until when the token of the call works, in ms since 1970. */
+  readonly tokenEndsAt: number
 }
 
 const defaultWaitMs = 60_000
@@ -34,7 +34,7 @@ export function judgeUberFailure({ answer, now, tokenEndsAt }: FailedCall): Conn
   const code = said?.code || said?.error || null
   const facts = { status, ...(code ? { code: code.slice(0, 60) } : {}) }
   if (status === 429) return new ConnectorError('rate-limited', { network, facts, until: new Date(now.getTime() + (toldWaitMs(headers) ?? defaultWaitMs)), message: `${name} takes no more calls for now. We wait and go on by ourselves.` })
-  if (status === 401 && tokenEndsAt !== null && now.getTime() >= tokenEndsAt) {
+  if (status === 401 && now.getTime() >= tokenEndsAt) {
     // a token past its end says nothing of the grant behind it
     return new ConnectorError('unavailable', { network, facts, message: `${name} wants the connection to be renewed first. We do that and try again by ourselves.` })
   }

@@ -26,7 +26,7 @@ export function createUberLink(uber: UberClient, deps: UberDeps): AccountLink {
       if (answer.kind !== 'issued') throw notExchanged(answer, clock.now())
       const secret = toGrantSecret(answer, clock, null)
       return {
-        ...merchantOf(await findStores(uber, secret)), secret: writeGrantSecret(secret), expiresAt: secret.expiresAt === null ? null : new Date(secret.expiresAt),
+        ...merchantOf(await findStores(uber, secret)), secret: writeGrantSecret(secret), expiresAt: new Date(secret.expiresAt),
         grantedScopes: secret.scopes, declinedScopes: Object.keys(merchantScopes).filter((scope) => !secret.scopes.includes(scope)),
       }
     },

@@ -20,11 +20,11 @@ export function createUberRenewal(deps: UberDeps): GrantRenewal {
       const before = open(grantSecret)
       if (before instanceof ConnectorError) return { kind: 'revoked', message: before.message }
       // nothing to renew it with: it works to its end
-      if (before.refreshToken === null) return before.expiresAt !== null && before.expiresAt <= clock.now().getTime() ? over : notNow(before.expiresAt === null ? new Date(clock.now().getTime() + dayMs) : new Date(before.expiresAt))
+      if (before.refreshToken === null) return before.expiresAt <= clock.now().getTime() ? over : notNow(new Date(before.expiresAt))
       const answer = await askUber(deps, { grant_type: 'refresh_token', refresh_token: before.refreshToken })
       if (answer.kind === 'issued') {
         const after = toGrantSecret(answer, clock, before)
-        return { kind: 'refreshed', secret: writeGrantSecret(after), expiresAt: after.expiresAt === null ? null : new Date(after.expiresAt), scopes: answer.scopes }
+        return { kind: 'refreshed', secret: writeGrantSecret(after), expiresAt: new Date(after.expiresAt), scopes: answer.scopes }
       }
       if (answer.kind === 'refused') return answer.error === 'invalid_grant' ? over : notNow(null)
       return notNow(answer.waitMs === null ? null : new Date(clock.now().getTime() + answer.waitMs))

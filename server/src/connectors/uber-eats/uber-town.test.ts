@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { townNetworks } from '#platform/network-settings.ts'
 import { testClock } from '#testing/test-platform.ts'
@@ -8,6 +9,7 @@ import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
 import { useNetworkTown } from '../testing/network-town.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'
 import { createUberEats } from './index.ts'
+import { createUberNews } from './uber-news.ts'
 
 const town = useNetworkTown()
 const settings = () => townNetworks(town.url()).uberEats
@@ -46,7 +48,7 @@ async function advance(ms: number): Promise<void> {
 
 const faults = { 'server fails': { kind: 'status', status: 500 }, 'limit is reached': { kind: 'rate-limit', forMs: 600_000 }, 'call is dropped': { kind: 'drop' } } as const
 const strike = (route: string, fate: keyof typeof faults) => town.fault({ network: 'uber-eats', route, times: 1, ...faults[fate] })
-const removeApp = () => town.control('POST', `/uber-eats/people/${marta}`, { removeApp: true })
+const removeApp = () => town.control('POST', `/uber-eats/users/${marta}`, { revoke: true })
 
 beforeEach(() => { clock.moveTo(0) })
 
@@ -113,7 +115,46 @@ describe('Uber Eats against the town', () => {
   it('a store that the merchant does not manage any more is lost', async () => {
     const bound = await connected()
     const id = z.parse(z.object({ storeId: z.string() }), JSON.parse(bound)).storeId
-    await town.control('POST', `/uber-eats/people/${marta}`, { removeRole: id })
+    await town.control('POST', `/uber-eats/users/${marta}`, { removeRole: id })
     expect(await uber().link.check(bound)).toBe('revoked')
+  })
+})
+
+describe('what Uber Eats tells', () => {
+  const heard: { raw: Buffer; headers: IncomingHttpHeaders }[] = []
+  let tell: (() => void) | null = null
+  const house = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      heard.push({ raw: Buffer.concat(chunks), headers: request.headers })
+      response.end()
+      tell?.()
+    })
+  })
+  beforeAll(() => new Promise<void>((resolve) => { house.listen(0, '127.0.0.1', resolve) }))
+  afterAll(() => new Promise((resolve) => { house.close(resolve) }))
+  const hear = (count: number) => new Promise<void>((resolve) => {
+    tell = () => { if (heard.length >= count) resolve() }
+    tell()
+  })
+
+  it('is believed by its signature, and names the store', async () => {
+    const { port } = z.parse(z.object({ port: z.number() }), house.address())
+    await town.control('PUT', '/webhooks', { base: `http://127.0.0.1:${port}` })
+    const storeId = z.parse(z.object({ storeId: z.string() }), JSON.parse(await connected())).storeId
+    await hear(1)
+    await town.control('POST', '/uber-eats/orders', { storeId })
+    await hear(2)
+    await town.control('POST', `/uber-eats/stores/${storeId}`, { integration: 'deleted' })
+    await hear(3)
+    const news = createUberNews(settings())
+    const told = heard.map(({ raw, headers }) => ({ proof: news.verify(raw, headers), news: news.read(JSON.parse(raw.toString('utf8'))) }))
+    expect(told.map(({ proof }) => proof?.kind)).toEqual(['store.provisioned', 'orders.notification', 'store.deprovisioned'])
+    expect(new Set(told.map(({ proof }) => proof?.eventId)).size).toBe(3)
+    expect(told.flatMap((one) => one.news)).toEqual([
+      { kind: 'changed', network: 'uberEats', remoteId: storeId, topic: 'profile' }, { kind: 'changed', network: 'uberEats', remoteId: storeId, topic: 'orders' }, { kind: 'account-withdrawn', network: 'uberEats', remoteId: storeId },
+    ])
+    expect(createUberNews({ clientSecret: 'another' }).verify(heard[0]?.raw ?? Buffer.of(), heard[0]?.headers ?? {})).toBeNull()
   })
 })
