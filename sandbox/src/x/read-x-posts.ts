@@ -35,7 +35,7 @@ function whyNotBounds(query: Record<string, string>): Answer | undefined {
 
 /** GET /2/users/{id}/tweets: newest first, a page at a time. Each post is paid for; own ones cost less. */
 export function readUserPosts(request: XRequest, userId: string): Answer {
-  const { kernel, caller, query, lagMs } = request
+  const { kernel, caller, query, conditions } = request
   const refusal = whyNotQuery(query, parameters) ?? whyNotBounds(query)
   if (refusal) return refusal
   const { accounts, posts, postsOf, media } = kernel.world.x
@@ -45,7 +45,7 @@ export function readUserPosts(request: XRequest, userId: string): Answer {
   const [excluded, token, now] = [listOf(query, 'exclude'), query['pagination_token'], kernel.clock.now()]
   const withoutReposts = excluded.includes('retweets') || excluded.includes('reposts')
   const rest = (postsOf[userId] ?? []).flatMap((id) => posts[id] ?? [])
-    .filter((post) => post.visibleAt <= now && post.createdAt <= now - lagMs && isWithin(post, query) && (token === undefined || BigInt(post.id) < BigInt(idOfToken(token))))
+    .filter((post) => post.visibleAt <= now && post.createdAt <= now - conditions.lagMs && isWithin(post, query) && (token === undefined || BigInt(post.id) < BigInt(idOfToken(token))))
     .filter((post) => !(excluded.includes('replies') && post.replyToId !== undefined) && !(withoutReposts && post.repostOfId !== undefined)).toSorted(byIdDescending)
   const page = rest.slice(0, Number(query['max_results'] ?? usualPage))
   const [newest, oldest, spelling, fields] = [page[0], page.at(-1), spellingOf(query), listOf(query, `${spellingOf(query)}.fields`)]

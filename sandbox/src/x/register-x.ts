@@ -67,7 +67,7 @@ export function registerX(app: FastifyInstance, kernel: Kernel): void {
         const id = request.params.id ?? ''
         return serve(request, reply, {
           route: call.route, path: call.route.replace('{id}', id), refuse: (fault) => xFault(kernel, fault, call.limit),
-          run: (received, { lagMs }) => runXCall(kernel, call, { received, body: bodyFields(request.body), lagMs }, id),
+          run: (received, conditions) => runXCall(kernel, call, { received, body: bodyFields(request.body), conditions }, id),
         })
       },
     })

@@ -47,7 +47,7 @@ function addPosts(world: XWorld, owner: XAccount, seeds: SeedXPost[], dayStart: 
 export function seedX(seed: SeedName, dayStart: number): XWorld {
   const accounts = seedAccounts()
   const world: XWorld = {
-    accounts: Object.fromEntries(accounts.map((one) => [one.id, one])), posts: {}, postsOf: {}, media: {}, codes: {}, grants: {}, tokens: {}, webhooks: {}, subscriptions: {}, spending: {},
+    accounts: Object.fromEntries(accounts.map((one) => [one.id, one])), posts: {}, postsOf: {}, media: {}, uploads: {}, codes: {}, grants: {}, tokens: {}, webhooks: {}, subscriptions: {}, spending: {},
   }
   if (seed === 'bare') return world
   const seeds: Record<string, SeedXPost[]> = { osterialume: lumePosts, theanchortap: anchorPosts, paoloeats: paoloPosts, ninanewcombe: ninaPosts }

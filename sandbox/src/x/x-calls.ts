@@ -4,6 +4,8 @@ import type { Answer } from '../kernel/serve-call.ts'
 import { readUserPosts } from './read-x-posts.ts'
 import { readMe } from './read-x-user.ts'
 import { rateHeaders, windowMs, wrongAuthentication, xForbidden, xTooMany, xUnauthorized } from './x-answers.ts'
+import { createXPost, deleteXPost } from './write-x-post.ts'
+import { appendUpload, describeMedia, finalizeUpload, initializeUpload, readUpload, uploadPicture } from './x-uploads.ts'
 import { addXSubscription, listXSubscriptions, removeXSubscription } from './x-subscriptions.ts'
 import type { XRequest } from './x-request.ts'
 import { findXCaller } from './x-tokens.ts'
@@ -32,6 +34,14 @@ export const xCalls: XCall[] = [
   { method: 'POST', route: '/2/activity/subscriptions', by: 'both', scopes: [], limit: 500, run: addXSubscription },
   { method: 'GET', route: '/2/activity/subscriptions', by: 'app', scopes: [], limit: 500, run: listXSubscriptions },
   { method: 'DELETE', route: '/2/activity/subscriptions/{id}', by: 'both', scopes: [], limit: 500, run: removeXSubscription },
+  { method: 'POST', route: '/2/tweets', by: 'user', scopes: ['tweet.read', 'tweet.write', 'users.read'], limit: 100, run: createXPost },
+  { method: 'DELETE', route: '/2/tweets/{id}', by: 'user', scopes: ['tweet.read', 'tweet.write', 'users.read'], limit: 50, run: deleteXPost },
+  { method: 'POST', route: '/2/media/upload/initialize', by: 'user', scopes: ['media.write'], limit: 1875, run: initializeUpload },
+  { method: 'POST', route: '/2/media/upload/{id}/append', by: 'user', scopes: ['media.write'], limit: 1875, run: appendUpload },
+  { method: 'POST', route: '/2/media/upload/{id}/finalize', by: 'user', scopes: ['media.write'], limit: 1875, run: finalizeUpload },
+  { method: 'POST', route: '/2/media/upload', by: 'user', scopes: ['media.write'], limit: 1875, run: uploadPicture },
+  { method: 'GET', route: '/2/media/upload', by: 'user', scopes: ['media.write'], limit: 1875, run: readUpload },
+  { method: 'POST', route: '/2/media/metadata', by: 'user', scopes: ['media.write'], limit: 1875, run: describeMedia },
 ]
 
 /** Who calls, whether they may at all, what is left of the allowance, what was granted; then the call itself. */

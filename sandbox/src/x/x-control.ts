@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bodyFields, textField } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { addXPost } from './add-x-post.ts'
-import { postFields, showXPost } from './show-x-post.ts'
+import { tellOfPost } from './x-post-news.ts'
 import { decideX, whyNoXConsent } from './x-consent.ts'
 import { tellX } from './x-events.ts'
 import { xIdAt } from './x-ids.ts'
@@ -36,7 +36,7 @@ function truthOf(kernel: Kernel, account: XAccount): Record<string, unknown> {
 function postByHand(kernel: Kernel, account: XAccount, text: string): string {
   const now = kernel.clock.now()
   const post = addXPost(kernel.world.x, { id: xIdAt(now, BigInt(kernel.nextId())), authorId: account.id, text, createdAt: now, viaApp: false })
-  tellX(kernel, 'post.create', account.id, showXPost(kernel, post, postFields.tweet, 'tweet'))
+  tellOfPost(kernel, post)
   return post.id
 }
 

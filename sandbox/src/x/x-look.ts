@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
 import { xAvatar } from './read-x-user.ts'
 import { xMediaAddress } from './show-x-post.ts'
+import { removeXPost } from './x-post-news.ts'
 import { byIdDescending } from './x-ids.ts'
 import type { XAccount, XPost } from './x-world.ts'
 
@@ -25,7 +26,7 @@ function article(kernel: Kernel, account: XAccount, post: XPost, isAlone: boolea
   return html`<article class="post${isAlone && ' one'}" data-post-id="${post.id}">${pictures.length > 0 && html`<div class="pics">${pictures}</div>`}<div><p class="text" data-post-text>${post.text}</p>
 <p class="small"><a href="${address}"><time datetime="${new Date(post.createdAt).toISOString()}">${townTime(post.createdAt)}</time></a>, <code>${post.id}</code>${post.viaApp && ', through an app'}${post.replyToId !== undefined && ', a reply'}</p>
 <p class="small"><span data-likes="${post.likes}">${plural(post.likes, 'like')}</span>, ${plural(post.reposts, 'repost')}, ${post.replies} ${post.replies === 1 ? 'reply' : 'replies'}</p>
-<form class="btns" method="post" action="${address}/like"><button name="times" value="1">Like</button><button name="times" value="10">Like x 10</button></form></div></article>`
+<form class="btns" method="post" action="${address}/like"><button name="times" value="1">Like</button><button name="times" value="10">Like x 10</button><button formaction="${address}/delete" class="alarm">Delete here</button></form></div></article>`
 }
 
 function profilePage(kernel: Kernel, account: XAccount): string {
@@ -64,6 +65,12 @@ export function registerXLook(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { name: string; id: string } }>('/look/x/:name/status/:id', (request, reply) => {
     const found = find(request.params.name, request.params.id)
     return found ? sendPage(reply, postPage(kernel, found.account, found.post)) : sendPage(reply, nothing(kernel), 404)
+  })
+  app.post<{ Params: { name: string; id: string } }>('/look/x/:name/status/:id/delete', (request, reply) => {
+    const found = find(request.params.name, request.params.id)
+    if (!found) return sendPage(reply, nothing(kernel), 404)
+    removeXPost(kernel, found.post)
+    return reply.redirect(`/look/x/${request.params.name}`, 303)
   })
   app.post<{ Params: { name: string; id: string } }>('/look/x/:name/status/:id/like', (request, reply) => {
     const found = find(request.params.name, request.params.id)

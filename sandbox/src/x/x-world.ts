@@ -53,6 +53,29 @@ export interface XMedia {
   durationMs?: number
 }
 
+/** A file on its way to X; it belongs to one person and is good for a day, until a post takes it. */
+export interface XUpload {
+  id: string
+  userId: string
+  category: XMediaCategory
+  mediaType: string
+  totalBytes: number
+  /** Hash and length by place. */
+  segments: Record<string, { sha256: string; length: number }>
+  createdAt: number
+  expiresAt: number
+  /** How much longer it is worked on, by a fault. */
+  slowMs: number
+  mustFail: boolean
+  /** Absent until all of it is there; then the town instant at which it has been looked at. */
+  readyAt?: number
+  failure?: string
+  media: XMedia
+}
+
+export const mediaCategories = ['tweet_image', 'tweet_gif', 'tweet_video'] as const
+export type XMediaCategory = (typeof mediaCategories)[number]
+
 export interface XCode { code: string; personId: string; redirectUri: string; scopes: XScope[]; challenge: string; expiresAt: number; used: boolean }
 
 /** One consent of a person; the tokens that came out of it end with it. */
@@ -73,6 +96,7 @@ export interface XWorld {
   /** Ids by account, oldest first. */
   postsOf: Record<string, string[]>
   media: Record<string, XMedia>
+  uploads: Record<string, XUpload>
   codes: Record<string, XCode>
   grants: Record<string, XGrant>
   tokens: Record<string, XToken>
