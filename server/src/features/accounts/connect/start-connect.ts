@@ -3,7 +3,6 @@ import { newSecretWord } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
 import { verifierPlace } from '../sealed-places.ts'
-import { letGoUnused } from '../giving-back/let-go.ts'
 import { connectMs, writeState } from './connect-state.ts'
 import { insertState, sweepConnects } from './connect-store.ts'
 
@@ -20,8 +19,6 @@ export async function startConnect(deps: AccountsDeps, scope: Scope, network: To
   const { state, hash } = writeState(deps.secrets, network, expiresAt)
   const codeVerifier = newSecretWord(48)
   await insertState(deps.db, scope, { hash, network, codeVerifier: deps.secrets.seal(codeVerifier, verifierPlace(hash)), at, expiresAt })
-  const long = new Date(at.getTime() - keptMs)
-  await sweepConnects(deps.db, long)
-  await letGoUnused(deps, long)
+  await sweepConnects(deps.db, new Date(at.getTime() - keptMs))
   return { authUrl: connector.link.consentUrl({ state, redirectUri: redirectUri(deps, network), codeVerifier }), state }
 }

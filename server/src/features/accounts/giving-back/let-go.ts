@@ -1,5 +1,6 @@
 import type { ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
+import { inBatches } from '#platform/db/in-batches.ts'
 import { newId } from '#platform/ids.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { bindTo, openAccountSecret } from '../alive/account-secret.ts'
@@ -30,11 +31,13 @@ export async function letGoAccount(deps: AccountsDeps, tx: Db, companyId: string
   return true
 }
 
-/** Grants from which nothing was connected since then: forgotten, and revoked on the same terms. */
+/** Grants from which nothing was connected since then: forgotten, and revoked on the same terms. Answers how many. */
 export async function letGoUnused(deps: AccountsDeps, before: Date): Promise<number> {
-  const unused = await listUnusedGrants(deps.db, before, 100)
-  for (const { company_id: companyId, id } of unused) await deps.db.transaction((tx) => letGoGrant(deps, tx, companyId, id))
-  return unused.length
+  return inBatches(async (limit) => {
+    const unused = await listUnusedGrants(deps.db, before, limit)
+    for (const { company_id: companyId, id } of unused) await deps.db.transaction((tx) => letGoGrant(deps, tx, companyId, id))
+    return unused.length
+  }, 100)
 }
 
 /** One grant on which no account stands. */
