@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { createListener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
+import { giveBackDue } from './giving-back/give-back.ts'
 import { connectSteps, useAccountsHouse } from './testing.ts'
 
 const town = useFacebookTown()
@@ -78,6 +79,20 @@ describe('disconnecting', () => {
     expect(await grants()).toBe(1)
     await put(`disabled/${second.id}`)
     expect(await grants()).toBe(0)
+  })
+
+  it('gives back at Facebook what was granted for pages, with the last of them, and leaves people their way in', async () => {
+    const { first, second } = await twoPages()
+    const givenBack = async () => {
+      await giveBackDue(house.deps(), house.clock.now())
+      return (await town.log()).filter(({ method, path }) => method === 'DELETE' && path.includes('/me/permissions/')).map(({ path }) => path.split('/').at(-1))
+    }
+    await put(`disabled/${first.id}`)
+    expect(await givenBack()).toEqual([])
+    await put(`disabled/${second.id}`)
+    const names = await givenBack()
+    expect(names).toEqual(expect.arrayContaining(['pages_show_list', 'pages_manage_posts']))
+    expect(names.filter((name) => name === 'email' || name === 'public_profile')).toEqual([])
   })
 
   it('switches one page off by tool, page and company, which must belong together', async () => {
