@@ -35,6 +35,6 @@ export function lostMessage({ network, name, connected_as: person }: Pick<Accoun
   return `${networkNames[network]} no longer shows us ${name} for ${person}. Ask its administrator to let you manage it again, then press Try again and leave it ticked.`
 }
 
-function endedMessage({ network, name }: Pick<Account, 'network' | 'name'>): string {
+export function endedMessage({ network, name }: Pick<Account, 'network' | 'name'>): string {
   return `The connection to ${networkNames[network]} has ended. Connect ${name} again.`
 }

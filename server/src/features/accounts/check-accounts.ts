@@ -19,13 +19,13 @@ export async function checkAccounts(deps: AccountsDeps, scope: Scope, network: T
   return rows.map(({ id }) => id)
 }
 
-/** The same for accounts of one network as they were read. Answers of how many the network said anything. */
-export async function checkRows(deps: AccountsDeps, finder: Finder, rows: readonly SealedAccount[]): Promise<number> {
+/** The same for accounts of one network as they were read; `known` when their secrets were refused already. Answers of how many the network said anything. */
+export async function checkRows(deps: AccountsDeps, finder: Finder, rows: readonly SealedAccount[], known: 'revoked' | null = null): Promise<number> {
   const network = rows[0]?.network
   const link = network && deps.connectors.networks.get(network)?.link
   if (!link) return 0
   // first the accounts: opening them renews what they stand on
-  const checks = await Promise.all(rows.map((row) => secretOf(deps, finder.companyId, row, link)))
+  const checks = await Promise.all(rows.map(async (row) => known ?? await secretOf(deps, finder.companyId, row, link)))
   const grants = await grantsOf(deps, finder.companyId, rows)
   const lists = new Map([...grants.values()].map((grant) => [grant.id, answered(deps, () => link.discover(openGrant(deps, finder.companyId, grant)))]))
   const said = await Promise.all(rows.map(async (row, index) => {

@@ -1,5 +1,5 @@
-import { networkNames } from '@marquee/contract/networks.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { endedMessage } from '../access-verdict.ts'
 import type { SealedAccount } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { bindTo, isUsedWith, openAccountSecret } from './account-secret.ts'
@@ -41,5 +41,3 @@ export const markOf = (row: Pick<SealedAccount, 'secret'>, grant: Pick<LivingGra
 const isGoodFor = ({ expires_at: end }: LivingGrant, atMs: number) => end === null || end.getTime() > atMs
 
 const bound = (deps: AccountsDeps, companyId: string, row: SealedAccount, grant: LivingGrant): BoundSecret => ({ secret: bindTo(deps, companyId, grant, row), mark: markOf(row, grant), grant })
-
-const endedMessage = ({ network, name }: SealedAccount) => `The connection to ${networkNames[network]} has ended. Connect ${name} again.`

@@ -3,6 +3,7 @@ import { networkNames } from '@marquee/contract/networks.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
 import type { Db } from '#platform/db/database.ts'
+import { endedMessage } from '../access-verdict.ts'
 import { markAiling, type Finder } from '../account-health.ts'
 import { findSealed, lockNetwork, type SealedAccount } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -15,7 +16,7 @@ import { saveProbed } from './probe-store.ts'
 const dayMs = 86_400_000
 
 /** What the network answered: everything it was asked, that the secret is refused, or nothing. */
-type Said = { readonly kind: 'told'; readonly abilities: readonly Ability[] | null } | { readonly kind: 'refused' } | { readonly kind: 'silent' }
+type Said = { readonly kind: 'told'; readonly abilities: readonly Ability[] | null } | { readonly kind: 'refused'; readonly message: string } | { readonly kind: 'silent' }
 
 /**
  * Asks the network what works on one account, by free calls, and settles what it says: abilities for its card, a card that asks to be
@@ -26,40 +27,55 @@ export async function lookAtAccount(deps: AccountsDeps, finder: Finder, row: Sea
   const connector = deps.connectors.networks.get(row.network)
   if (!connector) return false
   const said = await ask(deps, finder.companyId, row, connector)
+  if (said.kind === 'refused') return settleRefused(deps, finder, row, connector)
   const posts = said.kind === 'told' ? said.abilities?.find(({ name }) => name === 'posts') : undefined
   // an account that waits because nothing can be posted is not mended by a secret that works
   const staysAiling = row.health !== 'connected' && connector.publisher !== undefined && posts?.works === false
-  const hasSpoken = said.kind === 'refused' || thorough || row.health !== 'connected' ? !staysAiling && await checkRows(deps, finder, [row]) > 0 : false
+  const hasSpoken = (thorough || row.health !== 'connected') && !staysAiling && await checkRows(deps, finder, [row]) > 0
   if (said.kind === 'told') await keepAbilities(deps, finder, row, connector, said.abilities)
   return hasSpoken || said.kind === 'told'
+}
+
+/** What its person may connect today tells a lost role from an end, and may bring a secret that works. */
+async function settleRefused(deps: AccountsDeps, finder: Finder, row: SealedAccount, connector: Connector): Promise<boolean> {
+  await checkRows(deps, finder, [row], 'revoked')
+  const now = await findSealed(deps.db, finder.companyId, row.id)
+  const again = now?.health === 'connected' ? await ask(deps, finder.companyId, now, connector) : null
+  if (again?.kind === 'told') await keepAbilities(deps, finder, row, connector, again.abilities)
+  if (!now || again?.kind === 'told') return true
+  if (again?.kind === 'silent') return false
+  if (again) await deps.db.transaction((tx) => markAiling(deps, tx, finder, { accountId: row.id, health: 'reconnect', message: again.message, secret: now.secret }))
+  // nothing on its card works
+  await keepAbilities(deps, finder, row, connector, row.abilities.map(({ name }) => ({ name, works: false, reason: null })))
+  return true
 }
 
 async function ask(deps: AccountsDeps, companyId: string, row: SealedAccount, connector: Connector): Promise<Said> {
   let opened: BoundSecret | null = null
   try {
     opened = await boundSecret(deps, companyId, row)
-    return await probe(connector, opened.secret)
+    return await probe(connector, row, opened.secret)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind !== 'reauthorize') return silent(deps, row, error)
     // a token refused before its time may be dead while the grant lives
-    if (!opened?.grant || !await mayLive(deps, companyId, opened.grant)) return { kind: 'refused' }
+    if (!opened?.grant || !await mayLive(deps, companyId, opened.grant)) return { kind: 'refused', message: error.message }
     return askRenewed(deps, companyId, row, connector)
   }
 }
 
 async function askRenewed(deps: AccountsDeps, companyId: string, row: SealedAccount, connector: Connector): Promise<Said> {
   try {
-    return await probe(connector, (await boundSecret(deps, companyId, row)).secret)
+    return await probe(connector, row, (await boundSecret(deps, companyId, row)).secret)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    return error.kind === 'reauthorize' ? { kind: 'refused' } : silent(deps, row, error)
+    return error.kind === 'reauthorize' ? { kind: 'refused', message: error.message } : silent(deps, row, error)
   }
 }
 
-async function probe({ probe: probeOf, link }: Connector, secret: string): Promise<Said> {
+async function probe({ probe: probeOf, link }: Connector, row: SealedAccount, secret: string): Promise<Said> {
   if (probeOf) return { kind: 'told', abilities: [...await probeOf(secret).probe()] }
-  return await link.check(secret) === 'valid' ? { kind: 'told', abilities: null } : { kind: 'refused' }
+  return await link.check(secret) === 'valid' ? { kind: 'told', abilities: null } : { kind: 'refused', message: endedMessage(row) }
 }
 
 function silent({ log }: AccountsDeps, row: SealedAccount, error: ConnectorError): Said {

@@ -28,11 +28,12 @@ export type Renewal =
   | { readonly kind: 'none' }
 
 /**
- * Renews a grant that `needs` it, in one process at a time. Whoever comes while another is at it waits and reads again; one that failed a
- * moment ago rests first. Asked of the row as it is once the lease is taken, so that what another renewed is not renewed again.
+ * Renews a grant that `needs` it, in one process at a time. Whoever comes while another is at it waits and reads again, or leaves it to that
+ * one when it need not wait; one that failed a moment ago rests first. Asked of the row as it is once the lease is taken, so that what
+ * another renewed is not renewed again.
  */
-export async function renewGrant(deps: AccountsDeps, companyId: string, grantId: string, needs: (grant: LivingGrant) => boolean): Promise<Renewal> {
-  const until = deps.clock.monotonicMs() + waitMs
+export async function renewGrant(deps: AccountsDeps, companyId: string, grantId: string, needs: (grant: LivingGrant) => boolean, waits = true): Promise<Renewal> {
+  const until = deps.clock.monotonicMs() + (waits ? waitMs : -1)
   for (;;) {
     const grant = await findLiving(deps.db, companyId, grantId)
     const settled = settle(deps, grant, needs)

@@ -25,7 +25,7 @@ export async function renewDue(deps: AccountsDeps): Promise<number> {
 /** False when it could not be brought on. */
 async function renewOne(deps: AccountsDeps, companyId: string, id: string, isDue: (grant: LivingGrant) => boolean): Promise<boolean> {
   try {
-    return (await renewGrant(deps, companyId, id, isDue)).kind !== 'none'
+    return (await renewGrant(deps, companyId, id, isDue, false)).kind !== 'none'
   } catch (error) {
     deps.log.error({ err: error, grantId: id }, 'a grant could not be renewed; it is tried again')
     return false
