@@ -2,10 +2,12 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listTools } from '@marquee/contract/accounts.ts'
+import { startTiktokAuth, tiktokCallback, uberEatsConnect } from '@marquee/contract/connections.ts'
 import { listPosts } from '@marquee/contract/publishing.ts'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { osteriaLume } from '#connectors/meta-graph/testing/instagram-town.ts'
 import { sql } from '#platform/db/sql.ts'
+import { townNetworks } from './platform/network-settings.ts'
 import { connectPage } from './testing/connect-page.ts'
 import { startWholeApp, type WholeApp, type WholePerson } from './testing/whole-app.ts'
 
@@ -32,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await town.control('PUT', '/webhooks', { base: publicUrl })
-  whole = await startWholeApp({ outbound: town.outbound, config: { facebook: town.settings(), publicUrl }, works: true })
+  whole = await startWholeApp({ outbound: town.outbound, config: { facebook: town.settings(), networks: townNetworks(town.url()), publicUrl }, works: true })
   marta = await whole.aPerson('marta@osterialume.example')
 })
 afterEach(() => whole.close())
@@ -72,6 +74,48 @@ describe('a page that was connected', () => {
     const tools = z.parse(listTools.response, (await whole.ask(marta, 'GET', '/social/social-accounts')).body)
     expect(tools.map(({ type, health }) => [type, health])).toEqual([['facebook', 'connected'], ['instagram', 'connected']])
   })
+})
+
+const base = '/social/social-accounts'
+const brought = z.object({ code: z.string() })
+
+/** Consents as Marta, in the town without a screen; answers what the popup brings back. */
+async function consent(start: string, network: string): Promise<{ state: string; code: string }> {
+  const { auth_url: address, state } = z.parse(startTiktokAuth.response, (await whole.ask(marta, 'GET', `${base}/${start}`)).body)
+  const { code } = z.parse(brought, await town.control('POST', `/${network}/consent`, { ...Object.fromEntries(new URL(address).searchParams), person: '10001' }))
+  return { state, code }
+}
+async function save(type: 'tiktok' | 'twitter' | 'uberEats', pageId: string, accessToken: string): Promise<void> {
+  const saved = await whole.ask(marta, 'POST', '/companies/assign-tool', { companyId: marta.companyId, tool: [{ type, pageId, accessToken }] })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+}
+async function connectProfile(type: 'tiktok' | 'twitter'): Promise<void> {
+  const [start, back, network] = type === 'tiktok' ? ['startTiktokAuth', 'tiktokCallback', 'tiktok'] : ['startTwitterAuth', 'twitterCallback', 'x']
+  const query = new URLSearchParams(await consent(start, network))
+  const { pageId, access_token: handle } = z.parse(tiktokCallback.response, (await whole.ask(null, 'GET', `${base}/${back}?${query.toString()}`)).body)
+  await save(type, pageId, handle)
+}
+async function connectStore(): Promise<string> {
+  const { stores } = z.parse(uberEatsConnect.response, (await whole.ask(marta, 'POST', `${base}/uber-eats-connect`, await consent('startUberEatsAuth', 'uber-eats'))).body)
+  const [store] = stores
+  await save('uberEats', store?.id ?? '', store?.access_token ?? '')
+  return store?.id ?? ''
+}
+const health = async () => Object.fromEntries(z.parse(listTools.response, (await whole.ask(marta, 'GET', base)).body).map(({ type, health: now }) => [type, now]))
+
+it('TikTok, X and Uber Eats tell of what was taken back, each in its own words, and it is seen at once', { timeout: 90_000 }, async () => {
+  await connectProfile('tiktok')
+  await connectProfile('twitter')
+  const store = await connectStore()
+  await expect.poll(subscribed, { timeout: 20_000 }).toEqual(['twitter', 'uberEats'])
+  expect(await health()).toEqual({ tiktok: 'connected', twitter: 'connected', uberEats: 'connected' })
+
+  await town.control('POST', '/tiktok/users/osterialume', { revoke: true })
+  await town.control('POST', '/x/users/osterialume', { revoke: true })
+  await town.control('POST', `/uber-eats/stores/${store}`, { integration: 'deleted' })
+  await expect.poll(async () => new Set((await events()).map(({ provider }) => provider)), { timeout: 20_000 }).toEqual(new Set(['tiktok', 'x', 'uber-eats']))
+  await whole.queue.drain()
+  await expect.poll(health, { timeout: 15_000 }).toEqual({ tiktok: 'reconnect', twitter: 'reconnect', uberEats: 'reconnect' })
 })
 
 it('a forged message is believed by nobody', async () => {
