@@ -1,6 +1,7 @@
 import type { AccountGroup, LinkableAccount } from '../capabilities/account-link.ts'
 import { findGroups } from './find-groups.ts'
 import type { GoogleClient } from './google-client.ts'
+import { isMissing, isRoleMissing } from './google-error.ts'
 import { readAll } from './google-list.ts'
 import { writeLocationSecret, type GrantSecret } from './google-secret.ts'
 import { hasVoice, location, locationMask, type Location } from './location.ts'
@@ -11,10 +12,19 @@ export async function findLocations(google: GoogleClient, grant: GrantSecret, gr
   const wanted = group === undefined ? groups : groups.filter(({ remoteId }) => remoteId === group || remoteId === `accounts/${group}`)
   const found: LinkableAccount[] = []
   for (const one of wanted) {
-    const locations = await readAll(google, { api: 'information', path: `/v1/${one.remoteId}/locations`, query: { readMask: locationMask, pageSize: '100' }, grant, key: 'locations', item: location })
-    found.push(...locations.map((each) => toLinkable(one, each)))
+    found.push(...(await readGroup(google, grant, one.remoteId)).map((each) => toLinkable(one, each)))
   }
   return found.sort((a, b) => Number(b.canConnect) - Number(a.canConnect) || a.name.localeCompare(b.name))
+}
+
+/** An account whose locations this person may not see has none for them; the others are listed all the same. */
+async function readGroup(google: GoogleClient, grant: GrantSecret, group: string): Promise<Location[]> {
+  try {
+    return await readAll(google, { api: 'information', path: `/v1/${group}/locations`, query: { readMask: locationMask, pageSize: '100' }, grant, key: 'locations', item: location })
+  } catch (error) {
+    if (isMissing(error) || isRoleMissing(error)) return []
+    throw error
+  }
 }
 
 function toLinkable(group: AccountGroup, one: Location): LinkableAccount {

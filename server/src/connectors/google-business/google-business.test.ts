@@ -95,6 +95,14 @@ describe('accounts and locations', () => {
     expect((await google().link.discover(grant(), 'accounts/999')).accounts).toEqual([])
   })
 
+  it('an account whose locations the person may not see does not hide the others', async () => {
+    network.answer('locations', 'locations-forbidden', 'locations')
+    expect((await google().link.discover(grant())).accounts.map(({ remoteId }) => remoteId)).toContain('accounts/7/locations/2')
+    network.answer('accounts', 'accounts', 'accounts-2')
+    network.answer('locations', 'locations-forbidden')
+    expect((await google().link.discover(grant(), '1')).accounts).toEqual([])
+  })
+
   it('takes `{}` for an empty list', async () => {
     network.answer('accounts', 'accounts-none')
     expect(await google().groups(grant())).toEqual([])

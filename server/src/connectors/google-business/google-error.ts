@@ -26,6 +26,13 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ConnectorError && error.facts.status === 404
 }
 
+/** The person lacks the role there, while the grant works. */
+export function isRoleMissing(error: unknown): boolean {
+  return error instanceof ConnectorError && error.kind === 'reauthorize' && error.facts.status === 403 && error.facts.reason !== scopeMissing
+}
+
+const scopeMissing = 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'
+
 /** One meaning for each refusal of Google's APIs (networks.md section 3, "Errors"). Every call here is a read. */
 export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): ConnectorError {
   const { network, name, place } = googleVoice
@@ -53,6 +60,6 @@ function judgeForbidden(reason: string | null, facts: Readonly<Record<string, st
   if (reason === 'SERVICE_DISABLED' || reason === 'CONSUMER_INVALID' || reason === 'BILLING_DISABLED') {
     return new ConnectorError('unavailable', { network, facts, message: `${name} does not let this server ask about business profiles yet. It is not your account; whoever runs this server must switch the APIs on.` })
   }
-  if (reason === 'ACCESS_TOKEN_SCOPE_INSUFFICIENT') return new ConnectorError('reauthorize', { network, facts, message: `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.` })
+  if (reason === scopeMissing) return new ConnectorError('reauthorize', { network, facts, message: `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.` })
   return new ConnectorError('reauthorize', { network, facts, message: `The person who connected this ${place} no longer has a role on it. Somebody who manages the ${place} must connect it again.` })
 }
