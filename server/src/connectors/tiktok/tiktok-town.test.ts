@@ -5,6 +5,8 @@ import { testClock } from '#testing/test-platform.ts'
 import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
+import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
+import { anMp4 } from '../meta-graph/testing/mp4.ts'
 import { useNetworkTown } from '../testing/network-town.ts'
 import { useNewsDoor } from '../testing/news-door.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'
@@ -79,6 +81,44 @@ accessProbeSuite('TikTok', { abilities: ['posts', 'reels', 'insights'], asks: tr
   strike: async (fate) => { await open().then(() => strike('POST /v2/post/publish/creator_info/query/', fate)) },
   costly: async () => (await town.log()).filter(({ network, effect, path }) => network === 'tiktok' && effect !== 'none' && !/oauth|creator_info|user\/info/.test(path)).length,
 }))
+
+/** Posts a film as TikTok's own words have it; it stands when TikTok has looked at it. */
+async function postFilm(title: string): Promise<void> {
+  const film = anMp4()
+  const { accessToken } = z.parse(z.object({ accessToken: z.string() }), JSON.parse(await open()))
+  const asked = await fetch(`${settings().apiUrl}/v2/post/publish/video/init/`, {
+    method: 'POST', headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json; charset=UTF-8' },
+    body: JSON.stringify({ post_info: { title, privacy_level: 'PUBLIC_TO_EVERYONE' }, source_info: { source: 'FILE_UPLOAD', video_size: film.length, chunk_size: film.length, total_chunk_count: 1 } }),
+  })
+  const { data } = z.parse(z.object({ data: z.object({ upload_url: z.string() }) }), await asked.json())
+  const sent = await fetch(data.upload_url, { method: 'PUT', headers: { 'content-type': 'video/mp4', 'content-range': `bytes 0-${film.length - 1}/${film.length}` }, body: new Uint8Array(film) })
+  expect(sent.status).toBe(201)
+}
+
+describe('with films', () => {
+  const titles = z.object({ videos: z.array(z.object({ id: z.string(), title: z.string() })) })
+  /** A film is shown when it was looked at and moderated. */
+  const moderatedMs = 62_000
+  beforeEach(async () => { await open() })
+
+  postReaderSuite('TikTok', { needsPicture: true, maxPictures: 1 }, () => ({
+    reader: () => tiktok().reader(opened ?? ''), unreachable: () => nowhere().reader(opened ?? ''),
+    now: () => clock.now(),
+    async strike(fate) {
+      await town.fault({ network: 'tiktok', route: 'POST /v2/video/list/', times: 1, ...(fate === 'grant is dead' ? { kind: 'token-expired' } : faults[fate]) })
+    },
+    remove: async () => { await town.control('POST', '/reset', { seed: 'bare', keep: ['clock', 'tokens'] }) },
+    async seed(posts) {
+      for (const [index, { text }] of posts.entries()) {
+        if (index > 0) await advance(60_000)
+        await postFilm(text)
+      }
+      await advance(moderatedMs)
+      const { videos } = z.parse(titles, await town.control('GET', '/truth/tiktok/osterialume'))
+      return posts.map(({ text }) => videos.find(({ title }) => title === text)?.id ?? '')
+    },
+  }))
+})
 
 describe('news', () => {
   const { url, told } = useNewsDoor(() => createTiktokNews(settings()))

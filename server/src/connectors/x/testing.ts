@@ -11,10 +11,12 @@ export const settings = {
 export const webhookUrl = 'https://marquee.example/webhooks/x'
 export const redirectUri = 'https://marquee.example/twitter'
 export const codeVerifier = 'v'.repeat(64)
-export const clock = testClock(new Date('2026-11-21T12:00:00Z'))
+const start = new Date('2026-11-21T12:00:00Z')
+export const clock = testClock(start)
 
-/** X out of files, and a meter that writes down what it was asked and told. */
+/** X out of files, at the time of those files, and a meter that writes down what it was asked and told. */
 export function openX(more: Partial<Parameters<typeof createX>[0]['settings']> = {}) {
+  clock.set(start)
   const reports: UsageReport[] = []
   const costs: string[] = []
   const meter: Meter = {
