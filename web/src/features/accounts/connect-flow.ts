@@ -2,14 +2,15 @@ import { assignTool, type Tool } from '@marquee/contract/accounts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
+import { askWhatWorks } from './ask-what-works.ts'
 import { checkInstagram } from './check-instagram.ts'
 import { isSingle, type Connectable, type ManyNetwork, type SingleNetwork } from './connectable.ts'
 import { followConsent, type Consented, type ConsentOutcome, type ConsentWindow } from './consent-popup.ts'
 import { consentSource } from './consent-source.ts'
 import { findAccounts, type FoundAccounts } from './find-accounts.ts'
 import { texts } from './flow-texts.ts'
+import { refreshTools } from './refresh-tools.ts'
 import { saveOneOrAsk, type Replacing } from './save-one.ts'
 import { toolsQuery } from './use-tools.ts'
 
@@ -37,11 +38,6 @@ interface Attempt {
   readonly signal: AbortSignal
   /** Signed in; the accounts are being read. */
   readonly onReading: () => void
-}
-
-/** After a change: what shows accounts is read again (ACCOUNTS-030). */
-export async function refreshTools(client: QueryClient, companyId: string): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: queryKeys.tools(companyId) }), client.invalidateQueries({ queryKey: queryKeys.me })])
 }
 
 const adsStepOf = (found: FoundAccounts): ConnectStep => (found.adAccounts.length > 0 ? 'ads' : 'no-ads')
@@ -81,6 +77,7 @@ async function keepAccount({ client, companyId }: Attempt, network: SingleNetwor
     if (kept && 'question' in kept) return { kind: 'asks', replacing: kept }
     await refreshTools(client, companyId)
     toast.success(texts.of[network].enabled, kept?.pageName)
+    if (kept) void askWhatWorks(client, companyId, [kept])
     return { kind: 'saved' }
   } catch (error) {
     return { kind: 'left', problem: { title: texts.saving[network], detail: errorText(error) } }

@@ -29,7 +29,7 @@ export const texts: Catalogue<typeof english> = {
       noun: 'sede', connectTitle: 'Collega Google', switchTitle: 'Cambia attività su Google', list: 'Sedi',
       found: (count) => (count === 1 ? '1 sede trovata' : `${count} sedi trovate`), noneFound: 'nessuna sede che amministri',
       intro: 'Attiva le sedi su cui si può pubblicare. La prima diventa quella attiva; si può cambiare in seguito.', noRight: 'Questo account non risulta amministratore di nessuna attività su Google.',
-      noneWord: 'Non c’è nulla', noneTitle: 'Nessuna attività su Google trovata', none: 'Questo account non ha sedi. Premi Indietro e scegline un altro.', noneAble: 'Servono i diritti di amministratore su ogni attività. Ogni sede qui sotto dice che cosa manca.',
+      noneWord: 'Non c’è nulla', noneTitle: 'Nessuna attività su Google trovata', none: 'Questo account non ha sedi. Premi Indietro e scegline un altro.', noneAble: 'Servono i diritti di amministratore su ogni attività. Qui sotto ognuna dice che cosa manca.',
       addFailed: 'Non è stato possibile aggiungere l’attività.', switchIntro: 'I nuovi post vanno sulla sede attiva.', switchNext: 'Un’altra sede si aggiunge accedendo di nuovo.',
       note: 'Buongiorno, può aggiungermi tra i gestori del nostro profilo dell’attività su Google, così posso pubblicare dalla nostra scrivania marketing? Su Google: Profilo dell’attività, Impostazioni, Persone e accesso, Aggiungi.',
     },
@@ -43,7 +43,7 @@ export const texts: Catalogue<typeof english> = {
   },
   group: {
     list: 'Account dell’attività', first: '1 di 2.', which: 'In quale account si trova la tua attività?', second: '2 di 2.', add: 'Aggiungi', open: (name) => `Aggiungi ${name}`, rights: 'Servono i diritti di amministratore su ogni attività.',
-    signedIn: 'accesso con Google', none: 'Questo account non risulta amministratore di nessuna attività su Google.', failed: 'Non è stato possibile leggere le sedi di questo account.',
+    signedIn: 'accesso con Google', failed: 'Non è stato possibile leggere le sedi di questo account.',
   },
   replace: {
     one: (page) => `1 post programmato su ${page} aspetta finché non viene collegato di nuovo. Ciò che è già pubblicato resta lì.`,

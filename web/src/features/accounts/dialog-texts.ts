@@ -21,7 +21,7 @@ export const texts = {
       noun: 'location', connectTitle: 'Connect Google', switchTitle: 'Switch Google Business', list: 'Locations',
       found: (count: number) => (count === 1 ? '1 location found' : `${count} locations found`), noneFound: 'no location that you administer',
       intro: 'Turn on the locations that may be posted to. The first one becomes active; you can switch later.', noRight: 'This account does not seem to be administrator of any Google my Business pages.',
-      noneWord: 'Nothing here', noneTitle: 'No Google Business Page found', none: 'This account holds no location. Press Back and choose another one.', noneAble: 'You need administrator rights on each business. Each location below says what is missing.',
+      noneWord: 'Nothing here', noneTitle: 'No Google Business Page found', none: 'This account holds no location. Press Back and choose another one.', noneAble: 'You need administrator rights on each business. Each one below says what is missing.',
       addFailed: 'The business could not be added.', switchIntro: 'New posts go to the active location.', switchNext: 'Another location is added by signing in again.',
       note: 'Hello, please make me a manager of our Business Profile on Google, so that I can publish from our marketing desk. In Google: Business Profile, Settings, People and access, Add.',
     },
@@ -36,7 +36,7 @@ export const texts = {
   /** The business accounts of Google, before their locations (GOOGLE-001). */
   group: {
     list: 'Business accounts', first: '1 of 2.', which: 'Which account holds your business?', second: '2 of 2.', add: 'Add', open: (name: string) => `Add ${name}`, rights: 'You need administrator rights on each business.',
-    signedIn: 'signed in with Google', none: 'This account does not seem to be administrator of any Google my Business pages.', failed: 'The locations of this account could not be read.',
+    signedIn: 'signed in with Google', failed: 'The locations of this account could not be read.',
   },
   replace: {
     one: (page: string) => `1 post scheduled on ${page} is held until it is connected again. What is already published stays there.`,

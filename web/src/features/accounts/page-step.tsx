@@ -1,5 +1,5 @@
 import { assignTool, type Tool } from '@marquee/contract/accounts.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
@@ -11,6 +11,7 @@ import { Banner } from '#ui/banner.tsx'
 import { ChoiceList, ChoiceRow } from '#ui/choice-list.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { Toggle } from '#ui/toggle.tsx'
+import { askWhatWorks } from './ask-what-works.ts'
 import type { ManyNetwork } from './connectable.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
 import { disconnectedText, disconnectOne } from './disconnect-account.ts'
@@ -37,6 +38,7 @@ const words = dialogTexts.dialog
 export function PageStep({ network, found, saved, onChanged, onRemoved, onOther }: PageStepProps) {
   const own = dialogTexts.of[network]
   const company = useCompany()
+  const client = useQueryClient()
   const [asks, setAsks] = useState<Tool | null>(null)
   const add = useMutation({
     mutationFn: (page: FoundAccount) => call(assignTool, {
@@ -47,6 +49,7 @@ export function PageStep({ network, found, saved, onChanged, onRemoved, onOther 
       const { enabled, added } = flowTexts.of[network]
       const said = tools.some((tool) => tool.pageId === page.id && tool.enabled) ? enabled : added
       if (said !== null) toast.success(said, page.title)
+      void askWhatWorks(client, company.id, tools)
     },
   })
   const remove = useMutation({

@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { toast } from '#ui/toast-store.ts'
-import { refreshTools } from './connect-flow.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
+import { refreshTools } from './refresh-tools.ts'
 import { toolsQuery } from './use-tools.ts'
 
 const words = dialogTexts.recheck

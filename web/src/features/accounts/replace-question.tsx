@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#lib/api-error.ts'
 import { useCompany } from '#lib/session.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { askWhatWorks } from './ask-what-works.ts'
 import type { Problem } from './connect-flow.ts'
 import { texts as dialogTexts } from './dialog-texts.ts'
 import { texts as flowTexts } from './flow-texts.ts'
@@ -20,6 +21,7 @@ const words = dialogTexts.replace
 /** 'This is @b, not @a. Replace?', with what happens to the posts that are scheduled on @a. */
 export function ReplaceQuestion({ replacing, onChanged, onClose, onFailed }: ReplaceQuestionProps) {
   const company = useCompany()
+  const client = useQueryClient()
   const { network, question, connected: { pageName, scheduledPosts } } = replacing
   const replace = useMutation({
     mutationFn: () => saveOne(company.id, replacing, replacing.connected),
@@ -27,6 +29,7 @@ export function ReplaceQuestion({ replacing, onChanged, onClose, onFailed }: Rep
       await onChanged()
       toast.success(flowTexts.of[network].enabled, tool?.pageName)
       onClose()
+      if (tool) void askWhatWorks(client, company.id, [tool])
     },
     onError: (error) => { onFailed({ title: flowTexts.saving[network], detail: errorText(error) }) },
   })

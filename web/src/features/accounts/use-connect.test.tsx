@@ -21,6 +21,7 @@ const found = { id: '17841', name: 'osterialume', category: '', access_token: 'a
 const starting = (name: string, state: string) => ({ [`GET ${base}/${name}`]: { body: { success: true, auth_url: `https://network.example/${state}`, state } } })
 const pending = (state: string, account = '') => ({ [`GET ${base}/connections/${state}${account}`]: { body: { status: 'pending', access_token: null, account: null, message: null } } })
 const answers = {
+  [`POST ${base}/recheck/${profile.id}`]: { body: { checked: true } },
   'GET /api/users/me': { body: user },
   [`GET ${base}`]: { body: [] },
   ...starting('startInstagramAuth', 'ig'), ...starting('startFacebookAuth', 'fb'), ...starting('startGoogleAuth', 'go'),
@@ -158,6 +159,8 @@ describe('a network of one account', () => {
     await leave('tiktok', note)
     expect(assigned(asked)).toEqual([{ companyId: company.id, tool: [{ type: 'tiktok', pageId: 'open-1', userId: 'open-1', accessToken: 'a_1', enabled: true }] }])
     expect([said(), now().connection.phase]).toEqual([['TikTok was enabled'], 'idle'])
+    // and what works is asked at once, for whoever looks at the card now
+    expect(asked.map(({ url }) => url)).toContain(`${base}/recheck/${tiktok.id}`)
   })
   it('takes it from the server when the window shares no storage', async () => {
     const account = { network: 'twitter', status: 'connected', access_token: 'a_2', userId: '77', pageId: '77', pageName: '@osterialume', profilePic: null }

@@ -7,6 +7,7 @@ import type { Arrival, ConnectStep, Goal, Problem } from './connect-flow.ts'
 import type { Connectable } from './connectable.ts'
 import type { FoundAccounts } from './find-accounts.ts'
 import { openPopup } from './open-popup.ts'
+import { refreshTools } from './refresh-tools.ts'
 import type { Replacing } from './save-one.ts'
 import { texts } from './texts.ts'
 
@@ -80,7 +81,7 @@ export function useConnect() {
     connection, start, show, fail,
     /** The list as it is now, unless another one stands there meanwhile. */
     renew: (before: FoundAccounts, found: FoundAccounts) => { setConnection((now) => (now.phase === 'open' && now.found === before ? { ...now, found } : now)) },
-    refresh: async () => (await loadFlow()).refreshTools(client, company.id),
+    refresh: () => refreshTools(client, company.id),
     close: () => { setConnection({ phase: 'idle' }) },
     /** The same, as one network's card sees it. */
     of: (network: Connectable) => ({
