@@ -1,7 +1,8 @@
 import * as assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import type { Browser, Page } from 'playwright-core'
+import { launch, tell, visit, type Width } from './support/browser.ts'
+import { answerConsent, card, disconnectFrom, findingsAtRest } from './support/connecting.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
 
@@ -12,31 +13,13 @@ let browser: Browser
 before(async () => { browser = await launch() })
 after(() => browser?.close())
 
-/** Colours count when nothing moves any more. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
-  return seriousFindings(page)
-}
-
-const card = (page: Page, network: string): Locator => page.getByRole('article', { name: network }).first()
-
-async function answerConsent(page: Page, press: Locator, answer: (popup: Page) => Promise<void>): Promise<void> {
-  const opened = page.waitForEvent('popup')
-  await press.click()
-  await answer(await opened)
-}
-
-async function disconnect(page: Page): Promise<void> {
-  await card(page, 'Instagram').getByRole('button', { name: 'Disconnect' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Instagram was disabled').last().waitFor()
-}
+const disconnect = (page: Page) => disconnectFrom(page, 'Instagram', /./)
 
 async function connectInstagram(page: Page): Promise<void> {
   await logInAsMarta(page, product)
   await page.goto(`${product.url}/user-panel/tools`)
   await card(page, 'Instagram').getByText('osterialume').waitFor()
-  assert.deepEqual(await findings(page), [], 'connected')
+  assert.deepEqual(await findingsAtRest(page), [], 'connected')
 
   await disconnect(page)
   await card(page, 'Instagram').getByText('Disconnected').waitFor()
@@ -45,7 +28,7 @@ async function connectInstagram(page: Page): Promise<void> {
   const connect = card(page, 'Instagram').getByRole('button', { name: 'Connect' })
   await answerConsent(page, connect, (popup) => popup.getByRole('button', { name: 'Cancel' }).click())
   await card(page, 'Instagram').getByRole('alert').getByText('Instagram connection canceled').waitFor()
-  assert.deepEqual(await findings(page), [], 'canceled')
+  assert.deepEqual(await findingsAtRest(page), [], 'canceled')
 
   await answerConsent(page, connect, async (popup) => {
     await popup.getByText('Marta Bellini').first().click()
@@ -56,7 +39,7 @@ async function connectInstagram(page: Page): Promise<void> {
   await page.getByText('Instagram was enabled').waitFor()
   await dialog.getByRole('switch', { name: /lume\.catering/ }).click()
   await dialog.getByText('saved, not active').waitFor()
-  assert.deepEqual(await findings(page), [], 'profiles')
+  assert.deepEqual(await findingsAtRest(page), [], 'profiles')
   await dialog.getByRole('button', { name: 'Next Step' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await card(page, 'Instagram').getByText('2 profiles saved').waitFor()
@@ -64,7 +47,7 @@ async function connectInstagram(page: Page): Promise<void> {
   await card(page, 'Instagram').getByRole('button', { name: 'Switch' }).click()
   const switching = page.getByRole('dialog', { name: 'Switch Instagram page' })
   assert.equal(await switching.getByRole('button', { name: /^Activate osterialume/ }).isDisabled(), true)
-  assert.deepEqual(await findings(page), [], 'switching')
+  assert.deepEqual(await findingsAtRest(page), [], 'switching')
   await switching.getByRole('button', { name: /^Activate lume\.catering/ }).click()
   await switching.getByRole('button', { name: /^Activate osterialume/, disabled: false }).waitFor()
   await switching.getByRole('button', { name: 'Back' }).click()
@@ -90,7 +73,7 @@ async function noProfile(page: Page): Promise<void> {
   await dialog.getByText('No Instagram Business Page found').waitFor()
   assert.equal(await dialog.getByRole('link', { name: 'How to connect them' }).getAttribute('target'), '_blank')
   assert.equal(await dialog.getByRole('button', { name: 'Next Step' }).isDisabled(), true)
-  assert.deepEqual(await findings(page), [], 'no profile')
+  assert.deepEqual(await findingsAtRest(page), [], 'no profile')
 }
 
 for (const width of widths) {
