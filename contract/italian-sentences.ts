@@ -6,6 +6,7 @@ import { googleBusiness } from './italian/google-business.ts'
 import { letters } from './italian/letters.ts'
 import { media } from './italian/media.ts'
 import { ownData } from './italian/law.ts'
+import { meta } from './italian/meta.ts'
 import { plans } from './italian/plans.ts'
 import { refusals } from './italian/refusals.ts'
 import { sending } from './italian/sending.ts'
@@ -22,5 +23,5 @@ import { x } from './italian/x.ts'
  */
 export const sentences: Readonly<Record<string, string>> = {
   ...door, ...signingIn, ...companies, ...plans, ...ownData, ...media,
-  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...tiktok, ...x, ...googleBusiness, ...uberEats, ...letters,
+  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...meta, ...tiktok, ...x, ...googleBusiness, ...uberEats, ...letters,
 }

@@ -9,6 +9,6 @@ const headings = ['**Gaps of the sheet', '**To be verified with a live account',
 export function readGaps(network: ToolType): string {
   const readme = readFileSync(new URL(`./${folders[network] ?? network}/README.md`, import.meta.url), 'utf8')
   const told = readme.trim().split('\n\n').filter((paragraph) => headings.some((heading) => paragraph.startsWith(heading)))
-  if (told.length === 0) throw new Error(`The README of ${network} does not say what is not sure.`)
+  if (told.length === 0) throw new Error(`no gaps told by the README of ${network}`)
   return told.map((paragraph) => paragraph.replace(/\n- /, '\n\n- ')).join('\n\n')
 }

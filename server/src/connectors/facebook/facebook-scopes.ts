@@ -21,10 +21,10 @@ export const neededScopes = ['pages_show_list', 'pages_manage_posts', 'pages_rea
 
 /** What each ability stands on. Reels are not published there yet. */
 export const abilityScopes = {
-  posts: { scopes: neededScopes, words: 'publish' },
-  comments: { scopes: ['pages_manage_engagement', 'pages_read_user_content'], words: 'read and answer comments' },
-  messages: { scopes: ['pages_messaging'], words: 'answer messages' },
-  reviews: { scopes: ['pages_read_user_content', 'pages_manage_engagement'], words: 'read and answer recommendations' },
-  insights: { scopes: ['read_insights'], words: 'read the numbers' },
-  ads: { scopes: ['ads_management', 'ads_read'], words: 'boost posts' },
+  posts: { scopes: neededScopes, without: 'Facebook was told not to let us publish. Connect the page again and leave every box ticked.' },
+  comments: { scopes: ['pages_manage_engagement', 'pages_read_user_content'], without: 'Facebook was told not to let us read and answer comments. Connect the page again and leave every box ticked.' },
+  messages: { scopes: ['pages_messaging'], without: 'Facebook was told not to let us answer messages. Connect the page again and leave every box ticked.' },
+  reviews: { scopes: ['pages_read_user_content', 'pages_manage_engagement'], without: 'Facebook was told not to let us read and answer recommendations. Connect the page again and leave every box ticked.' },
+  insights: { scopes: ['read_insights'], without: 'Facebook was told not to let us read the numbers. Connect the page again and leave every box ticked.' },
+  ads: { scopes: ['ads_management', 'ads_read'], without: 'Facebook was told not to let us boost posts. Connect the page again and leave every box ticked.' },
 } as const satisfies NeededScopes

@@ -19,9 +19,9 @@ export const neededScopes = ['pages_show_list', 'pages_read_engagement', 'instag
 
 /** What each ability stands on. */
 export const abilityScopes = {
-  posts: { scopes: neededScopes, words: 'publish on Instagram' },
-  reels: { scopes: neededScopes, words: 'publish on Instagram' },
-  comments: { scopes: ['instagram_manage_comments'], words: 'read and answer comments on Instagram' },
-  messages: { scopes: ['instagram_manage_messages'], words: 'answer messages on Instagram' },
-  insights: { scopes: ['instagram_manage_insights'], words: 'read the numbers of Instagram' },
+  posts: { scopes: neededScopes, without: 'Facebook was told not to let us publish on Instagram. Connect the profile again and leave every box ticked.' },
+  reels: { scopes: neededScopes, without: 'Facebook was told not to let us publish on Instagram. Connect the profile again and leave every box ticked.' },
+  comments: { scopes: ['instagram_manage_comments'], without: 'Facebook was told not to let us read and answer comments on Instagram. Connect the profile again and leave every box ticked.' },
+  messages: { scopes: ['instagram_manage_messages'], without: 'Facebook was told not to let us answer messages on Instagram. Connect the profile again and leave every box ticked.' },
+  insights: { scopes: ['instagram_manage_insights'], without: 'Facebook was told not to let us read the numbers of Instagram. Connect the profile again and leave every box ticked.' },
 } as const satisfies NeededScopes

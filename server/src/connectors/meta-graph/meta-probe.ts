@@ -5,8 +5,8 @@ import type { GraphClient, GraphSettings } from './graph-client.ts'
 import { inspectToken } from './inspect-token.ts'
 import type { Voice } from './voice.ts'
 
-/** What each ability needs, and what Facebook's window calls it. */
-export type NeededScopes = Readonly<Partial<Record<AbilityName, { readonly scopes: readonly string[]; readonly words: string }>>>
+/** What each ability needs, and the sentence for its card where that was not given. */
+export type NeededScopes = Readonly<Partial<Record<AbilityName, { readonly scopes: readonly string[]; readonly without: string }>>>
 
 interface Probed {
   /** The page's own token. */
@@ -25,7 +25,7 @@ export function createMetaProbe(graph: GraphClient, settings: GraphSettings, voi
         const need = needed[name]
         if (!need) return []
         const works = need.scopes.every((scope) => facts.allows(scope, ids))
-        return [{ name, works, reason: works ? null : `Facebook was told not to let us ${need.words}. Connect the ${voice.place} again and leave every box ticked.` }]
+        return [{ name, works, reason: works ? null : need.without }]
       })
     },
   }

@@ -87,7 +87,7 @@ describe('a person took back what they granted', () => {
   it('is asked again when the network does not say', async () => {
     network.takeBack()
     network.fates.push('transient')
-    await expect(process(withdrawn)).rejects.toThrow('did not say')
+    await expect(process(withdrawn)).rejects.toThrow('Google did not answer.')
     expect(await health()).toBe('connected')
     clock.advance(2 * 60_000)
     await process(withdrawn)

@@ -36,12 +36,14 @@ async function heed(deps: AccountsDeps, news: News): Promise<void> {
 
 /** Told late, it speaks of a consent that another has taken the place of: only a grant that its network will not renew any more is gone. */
 async function heedGrant(deps: AccountsDeps, { networks, remoteUserId }: Extract<News, { kind: 'grant-withdrawn' }>): Promise<void> {
-  const kinds = new Set<string>()
+  let lives = false
   for (const { company_id: companyId, id, generation } of await listGrantsOf(deps.db, networks, remoteUserId)) {
-    kinds.add((await renewGrant(deps, companyId, id, (now) => now.generation === generation)).kind)
+    const renewed = await renewGrant(deps, companyId, id, (now) => now.generation === generation)
+    // nothing is proven: the queue tries again
+    if (renewed.kind === 'resting') throw new ConnectorError('unavailable', { network: renewed.grant.network, message: renewed.message })
+    lives ||= renewed.kind === 'fresh'
   }
-  if (kinds.has('resting')) throw new Error('The network did not say whether the grant still lives.')
-  if (!kinds.has('fresh')) await grantWithdrawn(deps, networks, remoteUserId)
+  if (!lives) await grantWithdrawn(deps, networks, remoteUserId)
 }
 
 async function heedAccount(deps: AccountsDeps, { network, remoteId }: Extract<News, { kind: 'account-withdrawn' }>): Promise<void> {
