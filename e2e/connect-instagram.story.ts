@@ -13,7 +13,7 @@ let browser: Browser
 before(async () => { browser = await launch() })
 after(() => browser?.close())
 
-const disconnect = (page: Page) => disconnectFrom(page, 'Instagram', /./)
+const disconnect = (page: Page) => disconnectFrom(page, 'Instagram', /stays on the profile/)
 
 async function connectInstagram(page: Page): Promise<void> {
   await logInAsMarta(page, product)
