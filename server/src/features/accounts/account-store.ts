@@ -137,11 +137,11 @@ export async function forgetSecret(tx: Db, companyId: string, id: string, at: Da
 
 /**
  * Says what is wrong with an account. Null when it said so already, said something worse, or is disconnected; with `secret` also when
- * it stands on another one by now: what was asked about is gone.
+ * it stands on another one by now: what was asked about is gone. Its network is asked at once what works still.
  */
 export async function setAiling(tx: Db, companyId: string, id: string, wrong: { readonly health: Exclude<Health, 'connected'>; readonly message: string; readonly secret?: string }, at: Date): Promise<Pick<SocialAccountRow, 'network' | 'name'> | null> {
   return tx.maybeOne(sql<Pick<SocialAccountRow, 'network' | 'name'>>`
-    update social_accounts set health = ${wrong.health}, health_message = ${wrong.message}, updated_at = ${at}
+    update social_accounts set health = ${wrong.health}, health_message = ${wrong.message}, next_probe_at = ${at}, updated_at = ${at}
     where company_id = ${companyId} and id = ${id} and disconnected_at is null and health <> ${wrong.health} and health <> 'lost-access'
     and secret = coalesce(${wrong.secret ?? null}, secret) returning network, name`)
 }

@@ -65,7 +65,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
     mount: (api) => mountAccounts(api, deps),
     work: () => undefined,
     newsFrom: (sources) => newsFrom(deps, sources),
-    start: () => [startRenewing(deps), startProbing(deps), startSubscribing(deps), startDueLoop({ name: 'grants to give back', clock, log, everyMs: 5_000, run: (now) => giveBackDue(deps, now) })],
+    start: () => [startRenewing(deps), ...startProbing(deps), startSubscribing(deps), startDueLoop({ name: 'grants to give back', clock, log, everyMs: 5_000, run: (now) => giveBackDue(deps, now) })],
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
     takesFilm: (network) => given.connectors.networks.get(network)?.limits?.takesFilm !== false,

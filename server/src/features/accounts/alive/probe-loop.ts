@@ -9,15 +9,14 @@ import { inTurns } from './in-turns.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** A post's account is asked about so long before it goes out. */
-export const askedAheadMs = hourMs
+const askedAheadMs = hourMs
+const everyMs = 3000
 const claimedMs = 10 * minuteMs
 const atOnce = 4
 const longestRestMs = 6 * hourMs
 
-/** Asks about every account whose turn it is: a day after the last time, an hour before a post, and when it was just connected. */
+/** Asks about every account whose turn it is: when it was just connected, a day after the last time, and when a post made it due. */
 export async function probeDue(deps: AccountsDeps): Promise<number> {
-  const now = deps.clock.now()
-  await askBeforePosts(deps, now)
   let asked = 0
   for (;;) {
     const due = await claimProbes(deps.db, { now: deps.clock.now(), again: new Date(deps.clock.now().getTime() + claimedMs), limit: atOnce * 4 })
@@ -27,7 +26,9 @@ export async function probeDue(deps: AccountsDeps): Promise<number> {
   }
 }
 
-async function askBeforePosts({ db, hooks }: AccountsDeps, now: Date): Promise<void> {
+/** Makes every account due on which a post goes out within the hour, once a post. */
+export async function askAheadOfPosts({ db, clock, hooks }: AccountsDeps): Promise<void> {
+  const now = clock.now()
   const due = await hooks.accountsDueBetween?.(now, new Date(now.getTime() + askedAheadMs)) ?? []
   if (due.length > 0) await askAhead(db, due.map(({ companyId, accountId, dueAt }) => ({ companyId, accountId, since: new Date(dueAt.getTime() - askedAheadMs) })), now)
 }
@@ -43,6 +44,11 @@ async function probeOne(deps: AccountsDeps, { company_id: companyId, id, tries }
   await putOffProbe(deps.db, companyId, id, new Date(deps.clock.now().getTime() + Math.min(5 * minuteMs * 2 ** Math.min(tries - 1, 10), longestRestMs)))
 }
 
-export function startProbing(deps: AccountsDeps): DueLoop {
-  return startDueLoop({ name: 'what works on accounts', clock: deps.clock, log: deps.log, everyMs: minuteMs, run: () => probeDue(deps) })
+export function startProbing(deps: AccountsDeps): readonly DueLoop[] {
+  const { clock, log } = deps
+  return [
+    startDueLoop({ name: 'accounts that posts are due on', clock, log, everyMs: minuteMs, run: () => askAheadOfPosts(deps) }),
+    // somebody who has just connected one looks at its card
+    startDueLoop({ name: 'what works on accounts', clock, log, everyMs, run: () => probeDue(deps) }),
+  ]
 }

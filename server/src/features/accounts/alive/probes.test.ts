@@ -6,7 +6,7 @@ import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { findAccount } from '../account-store.ts'
-import { probeDue } from './probe-loop.ts'
+import { askAheadOfPosts, probeDue } from './probe-loop.ts'
 import { recheckAccount } from './recheck-account.ts'
 import { aOnceNetwork, aProcess, connectOn, keepGrant, type OnceNetwork } from './testing.ts'
 
@@ -50,6 +50,10 @@ beforeEach(async () => {
   accountId = await connectOn(room.deps, marta, 'google', await keepGrant(room.deps, marta, 'google', network.consent()))
 })
 
+async function look(): Promise<void> {
+  await askAheadOfPosts(room.deps)
+  await probeDue(room.deps)
+}
 const account = async () => {
   const row = await findAccount(db, marta.companyId, accountId)
   if (!row) throw new Error('The account is gone.')
@@ -59,54 +63,54 @@ const working = async () => (await account()).abilities.filter(({ works }) => wo
 
 describe('what works on an account', () => {
   it('is asked at once after connecting, and then once a day', async () => {
-    await probeDue(room.deps)
+    await look()
     expect(await working()).toEqual(['posts', 'reviews'])
     expect((await account()).probed_at).not.toBeNull()
     clock.advance(23 * hourMs)
-    await probeDue(room.deps)
+    await look()
     expect(probes).toBe(1)
     clock.advance(1.1 * hourMs)
-    await probeDue(room.deps)
+    await look()
     expect(probes).toBe(2)
   })
 
   it('is asked an hour before a post, once however often is looked', async () => {
-    await probeDue(room.deps)
+    await look()
     clock.advance(10 * hourMs)
     due = [{ companyId: marta.companyId, accountId, dueAt: new Date(clock.now().getTime() + 2 * hourMs) }]
-    await probeDue(room.deps)
+    await look()
     expect(probes).toBe(1)
     clock.advance(1.1 * hourMs)
-    await probeDue(room.deps)
-    await probeDue(room.deps)
+    await look()
+    await look()
     expect(probes).toBe(2)
   })
 
   it('stays as it was while the network does not say, and is asked again soon', async () => {
-    await probeDue(room.deps)
+    await look()
     clock.advance(25 * hourMs)
     outages = 2
-    await probeDue(room.deps)
+    await look()
     expect(await working()).toEqual(['posts', 'reviews'])
     expect((await account()).health).toBe('connected')
-    await probeDue(room.deps)
+    await look()
     expect(probes).toBe(2)
     clock.advance(6 * 60_000)
-    await probeDue(room.deps)
+    await look()
     clock.advance(11 * 60_000)
-    await probeDue(room.deps)
+    await look()
     expect(probes).toBe(4)
     expect((await account()).probed_at?.getTime()).toBeGreaterThan(clock.now().getTime() - 60_000)
   })
 
   it('is told by one mail when it works no more, and again only after it worked in between', async () => {
-    await probeDue(room.deps)
+    await look()
     const looks = [noReviews, noReviews, network.abilities, noReviews]
     const told: number[] = []
     for (const abilities of looks) {
       network.abilities = abilities
       clock.advance(25 * hourMs)
-      await probeDue(room.deps)
+      await look()
       told.push(room.noted.abilities.length)
     }
     expect(told).toEqual([1, 1, 1, 2])
@@ -116,7 +120,7 @@ describe('what works on an account', () => {
 
   it('is no news where it never worked', async () => {
     network.abilities = noPosts
-    await probeDue(room.deps)
+    await look()
     expect(room.noted).toMatchObject({ abilities: [], ailing: [] })
     expect((await account()).health).toBe('connected')
   })
@@ -124,31 +128,31 @@ describe('what works on an account', () => {
 
 describe('posts that would be refused', () => {
   it('are held before their time, and go on by themselves when posting works again', async () => {
-    await probeDue(room.deps)
+    await look()
     const all = network.abilities
     network.abilities = noPosts
     clock.advance(25 * hourMs)
-    await probeDue(room.deps)
+    await look()
     expect(await account()).toMatchObject({ health: 'reconnect', health_message: noPosts[0]?.reason })
     expect(room.noted.lost).toEqual([accountId])
     expect(await working()).toEqual(['reviews'])
     // a secret that works does not mend it
     clock.advance(25 * hourMs)
-    await probeDue(room.deps)
+    await look()
     expect((await account()).health).toBe('reconnect')
     network.abilities = all
     clock.advance(25 * hourMs)
-    await probeDue(room.deps)
+    await look()
     expect((await account()).health).toBe('connected')
     expect(room.noted.usable).toEqual([accountId])
   })
 
   it('are held when the grant turns out dead an hour before', async () => {
-    await probeDue(room.deps)
+    await look()
     clock.advance(10 * hourMs)
     network.takeBack()
     due = [{ companyId: marta.companyId, accountId, dueAt: new Date(clock.now().getTime() + 0.9 * hourMs) }]
-    await probeDue(room.deps)
+    await look()
     expect((await account()).health).toBe('reconnect')
     expect(room.noted.lost).toEqual([accountId])
     expect(room.noted.ailing).toHaveLength(1)
@@ -157,9 +161,9 @@ describe('posts that would be refused', () => {
 
 describe('an account that ails', () => {
   it('is renewed and asked again where only its token died', async () => {
-    await probeDue(room.deps)
+    await look()
     clock.advance(24.2 * hourMs)
-    await probeDue(room.deps)
+    await look()
     network.endAccess()
     clock.advance(0.5 * hourMs)
     expect(await recheckAccount(room.deps, marta, accountId)).toEqual({ checked: true })

@@ -59,7 +59,13 @@ describe('a grant that ends', () => {
 
   it('is renewed by one process when several come at once; the others wait and read again', async () => {
     clock.advance(59.5 * minuteMs)
-    const opened = await Promise.all([open(one), open(other), open(one), renewDue(other.deps)])
+    let answer = () => {}
+    network.gate = new Promise((resolve) => { answer = resolve })
+    const opening = Promise.all([open(one), open(other), open(one), renewDue(other.deps)])
+    // long enough for every one of them to have come as far as it may
+    for (let turns = 0; turns < 60; turns++) await grant()
+    answer()
+    const opened = await opening
     expect(network.calls).toBe(1)
     expect(network.usedTwice).toBe(0)
     const marks = new Set(opened.slice(0, 3).map((account) => typeof account === 'object' && account?.mark))
