@@ -60,6 +60,13 @@ describe('what is set up', () => {
   })
 })
 
+it('says where Facebook works but cannot tell us anything', async () => {
+  const words = 'Facebook cannot tell of changes'
+  expect((await check(all(), { only: ['facebook'] })).text).not.toContain(words)
+  const report = await check(all(), { only: ['facebook'], publicUrl: 'https://localhost:3000' })
+  expect([heads(report), report.text.includes(words)]).toEqual([['Facebook: works'], true])
+})
+
 it('what is not set up is no fault', async () => {
   const report = await check(nothing)
   expect(heads(report)).toHaveLength(6)

@@ -1,5 +1,6 @@
 import { callbackPaths } from '@marquee/contract/networks.ts'
 import type { SetupCheck } from '../capabilities/setup-check.ts'
+import { whyOutOfReach } from '../media-reach.ts'
 import { askForApp, type MetaSetupDeps } from '../meta-graph/meta-setup.ts'
 import { facebookScopes } from './facebook-scopes.ts'
 import { facebookVoice } from './facebook-voice.ts'
@@ -16,6 +17,7 @@ export function createFacebookSetup(deps: MetaSetupDeps & { readonly verifyToken
         'Products to add to the app: Facebook Login and Webhooks. The app must be live, and reviewed for every scope (Advanced Access), before people other than its own testers can connect.',
         'The webhook is set up by this server itself when the first page is connected. To do it by hand, paste its address in Webhooks, for the objects page and instagram.',
         `Verify token: ${verifyToken}`,
+        ...(whyOutOfReach({ mode: 'live', publicUrl }, facebookVoice.name) === null ? [] : ['This address is not open to the internet over https, so Facebook cannot tell of changes: pages are read every ten minutes.']),
         `Deauthorize callback: ${publicUrl}/meta/deauthorize`,
         `Data deletion request: ${publicUrl}/meta/data-deletion`,
       ],
