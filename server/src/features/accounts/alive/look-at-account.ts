@@ -14,6 +14,7 @@ import { mayLive } from './mark-reauthorize.ts'
 import { saveProbed } from './probe-store.ts'
 
 const dayMs = 86_400_000
+const soonMs = 10 * 60_000
 
 /** What the network answered: everything it was asked, that the secret is refused, or nothing. */
 type Said = { readonly kind: 'told'; readonly abilities: readonly Ability[] | null } | { readonly kind: 'refused'; readonly message: string } | { readonly kind: 'silent' }
@@ -89,7 +90,10 @@ async function keepAbilities(deps: AccountsDeps, finder: Finder, before: SealedA
     await lockNetwork(tx, finder.companyId, before.network)
     const row = await findSealed(tx, finder.companyId, before.id)
     // a repair on the way may have given it another secret of the same account; what works is the same
-    if (!row || !await saveProbed(tx, finder.companyId, row.id, { secret: row.secret, abilities, at, next: new Date(at.getTime() + dayMs) })) return
+    // right after connecting something may still be on its way at the network
+    const isUnsettled = before.probed_at === null && abilities?.some(({ works }) => !works) === true
+    const next = new Date(at.getTime() + (isUnsettled ? soonMs : dayMs))
+    if (!row || !await saveProbed(tx, finder.companyId, row.id, { secret: row.secret, abilities, at, next })) return
     const lost = lostAbilities(before.abilities, abilities ?? [])
     if (lost.length > 0 && row.health === 'connected') await tellLost(deps, tx, finder, row, connector, lost)
   })

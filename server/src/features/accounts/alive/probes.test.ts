@@ -118,9 +118,14 @@ describe('what works on an account', () => {
     expect((await account()).health).toBe('connected')
   })
 
-  it('is no news where it never worked', async () => {
+  it('is no news where it never worked, and is asked once more soon after connecting', async () => {
     network.abilities = noPosts
     await look()
+    clock.advance(11 * 60_000)
+    await look()
+    clock.advance(11 * 60_000)
+    await look()
+    expect(probes).toBe(2)
     expect(room.noted).toMatchObject({ abilities: [], ailing: [] })
     expect((await account()).health).toBe('connected')
   })
