@@ -13,6 +13,7 @@ export const texts: Catalogue<typeof english> = {
   banner: { title: (network, page) => `${network} ha disconnesso ${page}.`, act: (network) => `Ricollega ${network}` },
   repairNote: (held) => (held === 0 ? 'Nulla è perso. Ricollega, e i post ripartono.' : held === 1 ? '1 post aspetta il nuovo collegamento. Nulla è perso.' : `${held} post aspettano il nuovo collegamento. Nulla è perso.`),
   abilities: { posts: 'Post', reels: 'Reel', comments: 'Commenti', messages: 'Messaggi', reviews: 'Recensioni', insights: 'Statistiche', ads: 'Inserzioni', orders: 'Ordini' },
+  works: (names) => `Funziona: ${names}`,
   recheck: 'Controlla di nuovo', month: (spent, limit) => `${spent} su ${limit} usati questo mese`,
   ads: { title: 'Le inserzioni hanno bisogno di un account pubblicitario.', text: 'Accedi a Facebook e scegli quello che le paga.', act: 'Scegli un account pubblicitario' },
 }

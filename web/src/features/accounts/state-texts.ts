@@ -11,6 +11,7 @@ export const texts = {
   banner: { title: (network: string, page: string) => `${network} signed ${page} out.`, act: (network: string) => `Reconnect ${network}` },
   repairNote: (held: number) => (held === 0 ? 'Nothing is lost. Reconnect, and posts go out again.' : held === 1 ? '1 post waits until you reconnect. Nothing is lost.' : `${held} posts wait until you reconnect. Nothing is lost.`),
   abilities: { posts: 'Posts', reels: 'Reels', comments: 'Comments', messages: 'Messages', reviews: 'Reviews', insights: 'Insights', ads: 'Ads', orders: 'Orders' },
+  works: (names: string) => `Works: ${names}`,
   recheck: 'Check again', month: (spent: string, limit: string) => `${spent} of ${limit} used this month`,
   ads: { title: 'Promotions need an ads account.', text: 'Sign in to Facebook and choose the one that pays for them.', act: 'Choose an ads account' },
 } as const

@@ -56,6 +56,7 @@ it('says in one closed line that everything works', async () => {
 it('says what does not work and why, with one button to repair it', async () => {
   const { element, buttons } = await card(aTool({ abilities: [{ name: 'posts', works: true, reason: null }, { name: 'comments', works: false, reason: 'Comments were not allowed.' }] }))
   expect([element.querySelector('details')?.open, element.querySelector('li.abilities__off')?.textContent]).toEqual([true, 'CommentsComments were not allowed.'])
+  expect(element.querySelector('.abilities li:last-child')?.textContent).toBe('Works: Posts')
   expect(buttons).toEqual(['Reconnect', 'Disconnect'])
 })
 it('shows what a network that charges has charged this month', async () => {
