@@ -11,6 +11,7 @@ import { openGrant } from './connect/discover-accounts.ts'
 import { renewAccount } from './connect/repair-accounts.ts'
 import { findGrant, type GrantRow } from './grant-store.ts'
 import { boundSecret } from './alive/bound-secret.ts'
+import { outlives } from './alive/mark-reauthorize.ts'
 
 /** Asks the network about the saved accounts with these ids of its own. A network that does not answer, or is not offered here, proves nothing and changes nothing. Answers the accounts' ids. */
 export async function checkAccounts(deps: AccountsDeps, scope: Scope, network: ToolType, remoteIds: readonly string[]): Promise<string[]> {
@@ -19,8 +20,8 @@ export async function checkAccounts(deps: AccountsDeps, scope: Scope, network: T
   return rows.map(({ id }) => id)
 }
 
-/** The same for accounts of one network as they were read; `known` when their secrets were refused already. Answers of how many the network said anything. */
-export async function checkRows(deps: AccountsDeps, finder: Finder, rows: readonly SealedAccount[], known: 'revoked' | null = null): Promise<number> {
+/** The same for accounts of one network as they were read; `known` what was found of their secrets already. Answers of how many the network said anything. */
+export async function checkRows(deps: AccountsDeps, finder: Finder, rows: readonly SealedAccount[], known: Asked['secret'] = null): Promise<number> {
   const network = rows[0]?.network
   const link = network && deps.connectors.networks.get(network)?.link
   if (!link) return 0
@@ -41,7 +42,12 @@ export async function checkRows(deps: AccountsDeps, finder: Finder, rows: readon
 function secretOf(deps: AccountsDeps, companyId: string, row: SealedAccount, link: AccountLink): Promise<Asked['secret']> {
   return answered(deps, async () => {
     try {
-      return await link.check((await boundSecret(deps, companyId, row)).secret)
+      const bound = await boundSecret(deps, companyId, row)
+      if (await link.check(bound.secret) === 'valid') return 'valid'
+      // a token refused before its time may be dead while the grant lives
+      const lives = bound.grant ? await outlives(deps, companyId, bound.grant) : 'no'
+      if (lives === 'no') return 'revoked'
+      return lives === 'yes' ? await link.check((await boundSecret(deps, companyId, row)).secret) : null
     } catch (error) {
       if (error instanceof ConnectorError && error.kind === 'reauthorize') return 'revoked'
       throw error
@@ -70,7 +76,7 @@ async function grantsOf(deps: AccountsDeps, companyId: string, rows: readonly Se
 }
 
 /** Null when the network did not say, for whatever reason of its own. */
-async function answered<T extends Awaited<ReturnType<AccountLink['check' | 'discover']>>>({ log }: AccountsDeps, ask: () => Promise<T>): Promise<T | null> {
+async function answered<T>({ log }: AccountsDeps, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
   } catch (error) {

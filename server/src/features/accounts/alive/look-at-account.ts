@@ -10,7 +10,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { checkRows } from '../check-accounts.ts'
 import { boundSecret, type BoundSecret } from './bound-secret.ts'
 import { lostAbilities } from './lost-abilities.ts'
-import { mayLive } from './mark-reauthorize.ts'
+import { outlives } from './mark-reauthorize.ts'
 import { saveProbed } from './probe-store.ts'
 
 const dayMs = 86_400_000
@@ -32,7 +32,10 @@ export async function lookAtAccount(deps: AccountsDeps, finder: Finder, row: Sea
   const posts = said.kind === 'told' ? said.abilities?.find(({ name }) => name === 'posts') : undefined
   // an account that waits because nothing can be posted is not mended by a secret that works
   const staysAiling = row.health !== 'connected' && connector.publisher !== undefined && posts?.works === false
-  const hasSpoken = (thorough || row.health !== 'connected') && !staysAiling && await checkRows(deps, finder, [row]) > 0
+  // where calls cost, a look that was answered for free is enough
+  const isPaid = connector.monthlyBudgetMicros !== undefined && said.kind === 'told'
+  const asksMore = !staysAiling && (row.health !== 'connected' || (thorough && !isPaid))
+  const hasSpoken = asksMore && await checkRows(deps, finder, [row], isPaid ? 'valid' : null) > 0
   if (said.kind === 'told') await keepAbilities(deps, finder, row, connector, said.abilities)
   return hasSpoken || said.kind === 'told'
 }
@@ -60,8 +63,9 @@ async function ask(deps: AccountsDeps, companyId: string, row: SealedAccount, co
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind !== 'reauthorize') return silent(deps, row, error)
     // a token refused before its time may be dead while the grant lives
-    if (!opened?.grant || !await mayLive(deps, companyId, opened.grant)) return { kind: 'refused', message: error.message }
-    return askRenewed(deps, companyId, row, connector)
+    const lives = opened?.grant ? await outlives(deps, companyId, opened.grant) : 'no'
+    if (lives === 'no') return { kind: 'refused', message: error.message }
+    return lives === 'yes' ? askRenewed(deps, companyId, row, connector) : silent(deps, row, error)
   }
 }
 

@@ -23,7 +23,7 @@ export async function markReauthorize(deps: AccountsDeps, companyId: string, acc
   if (grant && row.health === 'connected' && isUsedWith(deps, companyId, grant, row)) {
     // it could not even be opened, as its grant was dead; one that lives by now came since
     if (mark === null && !isDead(grant)) return false
-    if (await mayLive(deps, companyId, grant)) return false
+    if (await outlives(deps, companyId, grant) !== 'no') return false
   }
   return deps.db.transaction(async (tx) => {
     await lockNetwork(tx, companyId, row.network)
@@ -34,9 +34,17 @@ export async function markReauthorize(deps: AccountsDeps, companyId: string, acc
   })
 }
 
-/** False: it is proven dead, or was refused while it was new. */
-export async function mayLive(deps: AccountsDeps, companyId: string, grant: LivingGrant): Promise<boolean> {
-  if (deps.clock.now().getTime() - grant.updated_at.getTime() < justMadeMs) return false
+/**
+ * Whether a grant outlives its access token, which was refused before its time: `yes` when it was renewed, `no` when it is proven dead or was
+ * refused while it was new, and `unknown` while nobody answers, when nothing may be taken away.
+ */
+export async function outlives(deps: AccountsDeps, companyId: string, grant: LivingGrant): Promise<'yes' | 'no' | 'unknown'> {
+  if (deps.clock.now().getTime() - grant.updated_at.getTime() < justMadeMs) return 'no'
   const renewed = await renewGrant(deps, companyId, grant.id, (now) => now.generation === grant.generation)
-  return renewed.kind === 'fresh' || renewed.kind === 'resting'
+  switch (renewed.kind) {
+    case 'fresh': return 'yes'
+    case 'resting': return 'unknown'
+    case 'dead':
+    case 'none': return 'no'
+  }
 }

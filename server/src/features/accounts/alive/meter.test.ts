@@ -42,6 +42,14 @@ it('gives back what a call did not cost, and begins anew with the month', async 
   expect(await meteredOf(deps(), marta.companyId, 'twitter')).toEqual({ spentMicros: 30_000, limitMicros: 30_000, resetsAt: new Date('2027-01-01T00:00:00Z') })
 })
 
+it('leaves what was put aside for a call of which nothing more was heard', async () => {
+  const one = meter()
+  await one.allow(20_000)
+  await one.allow(5_000)
+  await one.spent(5_000)
+  expect(await spent()).toBe(25_000)
+})
+
 it('counts for one company, and nothing where calls are free', async () => {
   await meter().allow(30_000)
   const sam = await aTestCompany(db)

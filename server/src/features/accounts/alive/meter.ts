@@ -11,6 +11,8 @@ type MeterDeps = Pick<AccountsDeps, 'db' | 'clock'>
 const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 const monthAfter = (month: Date) => new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
 
+interface Aside { readonly month: Date; readonly costMicros: number }
+
 /** What calls of one company to this network may cost; one for networks that charge nothing. */
 export function meterOf(deps: MeterDeps, companyId: string, { key, monthlyBudgetMicros: limit }: Pick<Connector, 'key' | 'monthlyBudgetMicros'>): Meter {
   return limit === undefined ? freeOfCharge : createMeter(deps, companyId, key, limit)
@@ -21,7 +23,7 @@ export function meterOf(deps: MeterDeps, companyId: string, { key, monthlyBudget
  * call did not cost. What was put aside for a call of which nothing more was heard stays spent: it may have been charged.
  */
 function createMeter({ db, clock }: MeterDeps, companyId: string, network: ToolType, limit: number): Meter {
-  const aside: { readonly month: Date; readonly costMicros: number }[] = []
+  const aside: Aside[] = []
   return {
     async allow(costMicros) {
       const now = clock.now()
@@ -33,11 +35,18 @@ function createMeter({ db, clock }: MeterDeps, companyId: string, network: ToolT
       aside.push({ month, costMicros })
     },
     async spent(costMicros) {
-      const call = aside.shift()
+      const call = takeFitting(aside, costMicros)
       const at = clock.now()
       await addSpent(db, companyId, network, { month: call?.month ?? monthOf(at), micros: costMicros - (call?.costMicros ?? 0), at })
     },
   }
+}
+
+/** No call costs more than was put aside for it, so the smallest that fits is taken; what was put aside for calls that were lost stays. */
+function takeFitting(aside: Aside[], costMicros: number): Aside | undefined {
+  const fitting = aside.filter((call) => call.costMicros >= costMicros).toSorted((a, b) => a.costMicros - b.costMicros)[0] ?? aside.at(-1)
+  if (fitting) aside.splice(aside.indexOf(fitting), 1)
+  return fitting
 }
 
 export interface Metered { readonly spentMicros: number; readonly limitMicros: number; readonly resetsAt: Date }

@@ -6,6 +6,7 @@ import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { findAccount } from '../account-store.ts'
+import { openCapabilities } from '../open-capabilities.ts'
 import { askAheadOfPosts, probeDue } from './probe-loop.ts'
 import { recheckAccount } from './recheck-account.ts'
 import { aOnceNetwork, aProcess, connectOn, keepGrant, type OnceNetwork } from './testing.ts'
@@ -172,6 +173,19 @@ describe('an account that ails', () => {
     network.endAccess()
     clock.advance(0.5 * hourMs)
     expect(await recheckAccount(room.deps, marta, accountId)).toEqual({ checked: true })
+    expect((await account()).health).toBe('connected')
+    expect(room.noted.ailing).toEqual([])
+  })
+
+  it.each(['daily', 'by a person'] as const)('is not taken away while a refused token cannot be renewed, asked %s', async (how) => {
+    await look()
+    clock.advance(how === 'daily' ? 24.2 * hourMs : 0.2 * hourMs)
+    await openCapabilities(room.deps, marta.companyId, accountId)
+    clock.advance(0.2 * hourMs)
+    network.endAccess()
+    network.fates.push('transient', 'transient')
+    if (how === 'daily') await look()
+    else expect(await recheckAccount(room.deps, marta, accountId)).toEqual({ checked: false })
     expect((await account()).health).toBe('connected')
     expect(room.noted.ailing).toEqual([])
   })

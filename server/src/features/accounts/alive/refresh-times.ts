@@ -8,11 +8,15 @@ export function nextRefreshAt(renewal: { readonly aheadMs: number } | undefined,
   return renewal && expiresAt ? new Date(expiresAt.getTime() - renewal.aheadMs) : null
 }
 
-/** Until when a grant rests after its `tries`-th failure in a row, and not before `until`, which the network may have named. */
+/** However long a network asks us to wait: an hour of its silence must not become a day of ours. */
+const longestNamedMs = 60 * minuteMs
+
+/** Until when a grant rests after its `tries`-th failure in a row, and not before `until`, which the network may have named, as far as that is an hour. */
 export function restUntil({ tries, now, expiresAt, until }: { readonly tries: number; readonly now: Date; readonly expiresAt: Date | null; readonly until: Date | null }): Date {
   const step = stepsMs[Math.min(Math.max(tries, 1), stepsMs.length) - 1] ?? minuteMs
   const hasEnded = expiresAt !== null && expiresAt.getTime() <= now.getTime()
-  return new Date(Math.max(now.getTime() + (hasEnded ? Math.min(step, endedStepMs) : step), until?.getTime() ?? 0))
+  const named = Math.min(until?.getTime() ?? 0, now.getTime() + longestNamedMs)
+  return new Date(Math.max(now.getTime() + (hasEnded ? Math.min(step, endedStepMs) : step), named))
 }
 
 /** What an answer that names no end is taken for: good for as long as renewals are begun ahead, and renewed half way there. */
