@@ -3,11 +3,11 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from './post-store.ts'
 import { upTo } from './engine/step-failure.ts'
+import { readSince } from './read-since.ts'
 import { endSync, finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
 import { insertFound, listUnnamed, nameFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './publication-store.ts'
 import type { AccountsForPosts, PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
-const historyMs = 90 * 86_400_000
 /** How far a network's clock may be behind ours. */
 const clocksApartMs = 15 * 60_000
 const pagesAtFirst = 4
@@ -39,7 +39,7 @@ async function readPages(deps: PublishingDeps, row: SyncRow, account: Readable, 
   let cursor: string | null = null
   for (let page = 0; page < (row.last_at ? 1 : pagesAtFirst); page++) {
     const answer: { posts: readonly RemotePost[]; cursor: string | null } = await account.reader.listRecent({
-      limit: pageSize, since: new Date(started.getTime() - historyMs), ...(cursor === null ? {} : { cursor }),
+      limit: pageSize, since: readSince(row.last_at, started, account.readEveryMs !== null), ...(cursor === null ? {} : { cursor }),
     })
     await keepPage(deps, row, account.account, answer.posts)
     cursor = answer.cursor
