@@ -5,7 +5,7 @@ import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { CommandError } from './command-error.ts'
 
-const usage = 'Say: npm run rotate-key · npm run rotate-key -- --drop-old.'
+const usage = 'Say: npm run rotate-key · npm run rotate-key -- --drop-old · npm run rotate-key -- --drop-old --and-lose.'
 /** Every process takes a new key within a second; what one was writing just then is written by now. */
 const settledMs = 60_000
 
@@ -21,7 +21,8 @@ export interface RotateKeyDeps {
 /** Adds a key, seals everything anew under it, and drops the keys of before when nothing needs them. Answers what to print. */
 export async function runRotateKeyCommand(deps: RotateKeyDeps, words: readonly string[]): Promise<string> {
   if (words.length === 0) return rotate(deps)
-  if (words.length === 1 && words[0] === '--drop-old') return dropOld(deps)
+  if (words[0] === '--drop-old' && words.length === 1) return dropOld(deps, false)
+  if (words[0] === '--drop-old' && words[1] === '--and-lose' && words.length === 2) return dropOld(deps, true)
   throw new CommandError(usage)
 }
 
@@ -34,34 +35,48 @@ function fileOf({ dataDir }: RotateKeyDeps): { readonly file: SecretsFile; reado
 
 async function rotate(deps: RotateKeyDeps): Promise<string> {
   const { file, newest } = fileOf(deps)
-  // a change that broke off is brought to its end before another is begun
-  const isUnfinished = file.keyRing.length > 1 && (await countUnder(deps.db, deps.columns, newest.id)).length > 0
-  if (isUnfinished) return `${await reseal(deps, newest.id)}\nThis finished an earlier change of the key; none was added.`
+  if (file.keyRing.length > 1) {
+    // a change that broke off is brought to its end before another is begun; what cannot be opened does not stand in its way
+    const earlier = await reseal(deps, newest.id)
+    if (earlier.resealed > 0) return `${told(earlier)} This finished an earlier change of the key; none was added.`
+  }
   const made = newKey(deps.now)
   writeSecretsFile(deps.dataDir, { ...file, keyRing: [...file.keyRing, made] })
-  return `A new key was added. Keep a copy of secrets.json again: a backup of before does not open what is sealed from now on.\n${await reseal(deps, made.id)}`
+  const done = await reseal(deps, made.id)
+  return `A new key was added. Keep a copy of secrets.json again: a backup of before does not open what is sealed from now on.\n${told(done)}`
 }
 
-async function reseal({ db, open, columns }: RotateKeyDeps, newest: string): Promise<string> {
+interface Resealed { readonly resealed: number; readonly broken: number }
+
+async function reseal({ db, open, columns }: RotateKeyDeps, newest: string): Promise<Resealed> {
   const secrets = open()
-  let resealed = 0
-  let broken = 0
+  const all = { resealed: 0, broken: 0 }
   for (const column of columns) {
     const one = await resealColumn(db, secrets, column, newest)
-    resealed += one.resealed
-    broken += one.broken
+    all.resealed += one.resealed
+    all.broken += one.broken
   }
-  const left = broken > 0 ? ` ${broken} could not be opened and stay as they are.` : ''
-  return `${resealed} values were sealed anew.${left} In a minute, npm run rotate-key -- --drop-old takes the old key away.`
+  return all
 }
 
-async function dropOld(deps: RotateKeyDeps): Promise<string> {
+function told({ resealed, broken }: Resealed): string {
+  const next = broken === 0 ? 'In a minute, npm run rotate-key -- --drop-old takes the old key away.'
+    : `${broken} could not be opened and stay as they are; in a minute, npm run rotate-key -- --drop-old says where, and with --and-lose takes the old key away all the same.`
+  return `${resealed} values were sealed anew. ${next}`
+}
+
+/** `andLose`: also while something is left that no key opens. */
+async function dropOld(deps: RotateKeyDeps, andLose: boolean): Promise<string> {
   const { file, newest } = fileOf(deps)
   if (file.keyRing.length === 1) return 'There is only one key; nothing was dropped.'
   const since = newest.since ? Date.parse(newest.since) : 0
   if (deps.now.getTime() - since < settledMs) throw new CommandError('The new key is less than a minute old, and something may still be written under the one before. Try again in a minute.')
+  if (andLose) await reseal(deps, newest.id)
   const left = await countUnder(deps.db, deps.columns, newest.id)
-  if (left.length > 0) throw new CommandError(`Still sealed under an older key: ${left.map(({ where, values }) => `${values} in ${where}`).join(', ')}. Run npm run rotate-key first; nothing was dropped.`)
+  const where = left.map((one) => `${one.values} in ${one.where}`).join(', ')
+  if (left.length > 0 && !andLose) {
+    throw new CommandError(`Still sealed under an older key: ${where}. Run npm run rotate-key first; what it says cannot be opened is given up by npm run rotate-key -- --drop-old --and-lose. Nothing was dropped.`)
+  }
   writeSecretsFile(deps.dataDir, { ...file, keyRing: [newest] })
-  return `${file.keyRing.length - 1} older keys were dropped. Keep a copy of secrets.json again; what lies in older backups of the database needs the older copy.`
+  return `${file.keyRing.length - 1} older keys were dropped. Keep a copy of secrets.json again; what lies in older backups of the database needs the older copy.${left.length > 0 ? ` Lost for good: ${where}.` : ''}`
 }

@@ -13,6 +13,9 @@ describe('how long a grant rests after a failure', () => {
   it('never long once it has ended', () => {
     expect(minutesUntil(restUntil({ tries: 9, now, expiresAt: inMinutes(-1), until: null }))).toBe(5)
   })
+  it('what the network asks for ends with the grant', () => {
+    expect(minutesUntil(restUntil({ tries: 1, now, expiresAt: inMinutes(20), until: inMinutes(50) }))).toBe(20)
+  })
   it.each([['ten minutes', 10, 10], ['what is over', -10, 1], ['a year', 525_600, 60]])('what the network asks for, as far as an hour: %s', (_what, asked, minutes) => {
     expect(minutesUntil(restUntil({ tries: 1, now, expiresAt: inMinutes(100), until: inMinutes(asked) }))).toBe(minutes)
   })

@@ -11,11 +11,13 @@ export function nextRefreshAt(renewal: { readonly aheadMs: number } | undefined,
 /** However long a network asks us to wait: an hour of its silence must not become a day of ours. */
 const longestNamedMs = 60 * minuteMs
 
-/** Until when a grant rests after its `tries`-th failure in a row, and not before `until`, which the network may have named, as far as that is an hour. */
+/** Until when a grant rests after its `tries`-th failure in a row, and not before `until`, which the network may have named, as far as that is an hour or the grant's end. */
 export function restUntil({ tries, now, expiresAt, until }: { readonly tries: number; readonly now: Date; readonly expiresAt: Date | null; readonly until: Date | null }): Date {
   const step = stepsMs[Math.min(Math.max(tries, 1), stepsMs.length) - 1] ?? minuteMs
   const hasEnded = expiresAt !== null && expiresAt.getTime() <= now.getTime()
-  const named = Math.min(until?.getTime() ?? 0, now.getTime() + longestNamedMs)
+  // while it works it is tried at its end at the latest
+  const endMs = expiresAt && !hasEnded ? expiresAt.getTime() : Number.POSITIVE_INFINITY
+  const named = Math.min(until?.getTime() ?? 0, now.getTime() + longestNamedMs, endMs)
   return new Date(Math.max(now.getTime() + (hasEnded ? Math.min(step, endedStepMs) : step), named))
 }
 

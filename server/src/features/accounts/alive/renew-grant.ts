@@ -90,7 +90,10 @@ async function keep(deps: AccountsDeps, companyId: string, grant: LivingGrant, {
   const life = lifeOf({ expiresAt: renewed.expiresAt, aheadMs: renewal.aheadMs, now: at })
   // the network may have ended the one before, so this answer is the only copy there is
   const kept = await insisting(() => saveRenewed(deps.db, companyId, grant, { secret, ...life, scopes: renewed.scopes, at }))
-  return kept ? { kind: 'fresh', grant: kept } : readAgain(deps, companyId, grant)
+  if (!kept) return readAgain(deps, companyId, grant)
+  // an account that was given up on it may work again
+  await askSoon(deps.db, companyId, (await listOnGrant(deps.db, companyId, grant.id)).filter(({ health }) => health !== 'connected').map(({ id }) => id), at)
+  return { kind: 'fresh', grant: kept }
 }
 
 async function insisting<T>(save: () => Promise<T>): Promise<T> {
