@@ -50,6 +50,11 @@ const takeBack: Readonly<Record<Exclude<Network, 'instagram'>, (id: string) => P
   uberEats: (id) => town.control('POST', `/uber-eats/users/${id}`, { revoke: true }),
 }
 
+/** How a network ends what it lent before its time, while the consent stands. */
+const endEarly: readonly { readonly network: Network; readonly path: (id: string) => string }[] = [
+  { network: 'google', path: (id) => `/google/users/${id}` }, { network: 'tiktok', path: (id) => `/tiktok/users/${id}` }, { network: 'twitter', path: (id) => `/x/users/${id}` },
+]
+
 /** On which day who takes what back. Whatever is not named here lives for all hundred days. */
 const withdrawals: readonly { readonly day: number; readonly person: Person; readonly network: keyof typeof takeBack }[] = [
   { day: 9, person: 'sam', network: 'twitter' }, { day: 23, person: 'marta', network: 'tiktok' }, { day: 41, person: 'sam', network: 'google' },
@@ -147,6 +152,7 @@ it('in a hundred days loses no account that was not taken back, and keeps none f
   const waiting = [...withdrawals]
   const wrong: string[] = []
   let steps = 0
+  let ended = 0
   while (clock.now().getTime() < start + 100 * dayMs) {
     await advance(minuteMs * 30 + random() * 11.5 * hourMs)
     const day = (clock.now().getTime() - start) / dayMs
@@ -155,6 +161,9 @@ it('in a hundred days loses no account that was not taken back, and keeps none f
       await takeBack[network](people[person])
       for (const one of network === 'facebook' ? ['facebook', 'instagram'] : [network]) takenBackAt.set(`${scopes[person].companyId} ${one}`, clock.now().getTime())
     }
+    const early = endEarly[Math.floor(random() * endEarly.length * 3)]
+    if (early) for (const id of Object.values(people)) await town.control('POST', early.path(id), { expireTokens: true })
+    if (early) ended++
     await work()
     // what rests after a failure is tried again within minutes, long before the next step
     for (let rounds = 0; rounds < 12 && await isResting(); rounds++) {
@@ -187,6 +196,7 @@ it('in a hundred days loses no account that was not taken back, and keeps none f
   for (const network of networks) expect(opened[network], network).toBeGreaterThan(0)
   expect((await standing()).length).toBe(connected)
   expect(waiting).toEqual([])
+  expect(ended).toBeGreaterThan(50)
   expect(seen.usedTwice).toEqual([])
   expect(seen.failed / seen.renewals).toBeGreaterThan(0.1)
   expect(seen.renewals).toBeGreaterThan(steps)
