@@ -85,7 +85,7 @@ function Cards({ tools, offer, asksForAds }: CardsProps) {
   return (
     <>
       {locked ? <Suspense fallback={null}><LockedNote /></Suspense> : null}
-      {asksForAds ? <Suspense fallback={null}><AdsNote onPress={locked ? undefined : () => { connect.start('facebook', 'ads') }} /></Suspense> : null}
+      {asksForAds && !tools.some(({ adAccountId }) => adAccountId !== null) ? <Suspense fallback={null}><AdsNote onPress={locked ? undefined : () => { connect.start('facebook', 'ads') }} /></Suspense> : null}
       {signedOut.length === 0 ? null : <Suspense fallback={null}><RepairNotes tools={signedOut} onReconnect={locked ? undefined : ({ type }) => { if (isConnectable(type)) connect.start(type) }} /></Suspense>}
       <div className="account-cards">{social.map(cardOf)}{ailingOf(social)}</div>
       <section className="accounts__more" aria-labelledby="accounts-delivery">
