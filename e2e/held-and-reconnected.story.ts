@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
-import { addFault, countOf, writeForFacebook } from './support/publishing.ts'
+import { changePassword, countOf, writeForFacebook } from './support/publishing.ts'
 import { useStage } from './support/stage.ts'
 import { until } from './support/town.ts'
 
@@ -13,7 +13,8 @@ const stage = useStage()
 async function story(page: Page, width: Width): Promise<void> {
   const photograph = (await takePhotograph()).path
   await logInAsMarta(page, stage.product)
-  await addFault(stage.product, { route: 'POST /{page}/feed', kind: 'token-expired', times: 1 })
+  // a refusal by mistake mends itself with the next look; this one ends what was given
+  await changePassword(stage.product, '10001')
   const words = `Oysters until they are gone, ${width} of them.`
   await writeForFacebook(page, stage.product, words, photograph)
   await page.getByRole('button', { name: 'Post Now' }).click()

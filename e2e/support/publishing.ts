@@ -12,6 +12,12 @@ export async function addFault({ town }: Product, fault: object): Promise<void> 
   assert.equal(answer.status, 201)
 }
 
+/** A person of the town takes a new password: whatever they gave to apps at Facebook is void. */
+export async function changePassword({ town }: Product, person: string): Promise<void> {
+  const answer = await fetch(`${town}/control/users/${person}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ passwordChanged: true }) })
+  assert.equal(answer.status, 200)
+}
+
 /** How often these words stand on Marta's page, by the town's own books. */
 export async function countOf({ town }: Product, words: string): Promise<number> {
   return (await standingOn(town, osteria)).filter(({ message }) => message === words).length
