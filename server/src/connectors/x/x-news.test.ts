@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { createXNews } from './x-news.ts'
 import { createXSetup } from './x-setup.ts'
 import { newsOfInterest } from './x-subscription.ts'
@@ -50,6 +51,17 @@ describe('what X tells', () => {
   it('its question whether we are we is answered with the secret, unsaid', () => {
     expect(news.challenge({ crc_token: 'abc' })).toEqual({ contentType: 'application/json', body: JSON.stringify({ response_token: sign('abc', 'secret-1') }) })
     for (const query of [{}, { crc_token: '' }, { 'hub.challenge': '1' }]) expect(news.challenge(query)).toBeNull()
+  })
+
+  it.each([
+    raw.toString(), '{}', ' {"data":1}', '[]', '"post"', 'null', '1', 'abc', 'YWJj+/==',
+  ])('what our own answer signs is never believed as a message: %s', (forged) => {
+    const signature = z.parse(z.object({ response_token: z.string() }), JSON.parse(news.challenge({ crc_token: forged })?.body ?? JSON.stringify({ response_token: 'none' }))).response_token
+    expect(news.verify(Buffer.from(forged), { 'x-twitter-webhooks-signature-oauth2': signature })).toBeNull()
+  })
+
+  it('that is no object is no message, whoever signed it', () => {
+    for (const odd of ['1', 'null', '"post"', '[]', 'abc', '']) expect(news.verify(Buffer.from(odd), { 'x-twitter-webhooks-signature-oauth2': sign(odd, 'secret-1') })).toBeNull()
   })
 })
 

@@ -13,6 +13,10 @@ const topics: readonly (readonly [name: RegExp, topic: NewsTopic])[] = [
   [/^post\.(?:mention|reply)\./, 'comments'], [/^post\./, 'posts'], [/^dm\./, 'messages'], [/^profile\.update\./, 'profile'],
 ]
 
+/** What X asks with: one word. Our answer is its signature by the secret that also signs what X tells, so nothing is answered that could be a message. */
+const question = /^[\w+/=.~-]{1,200}$/
+const message = z.record(z.string(), z.unknown())
+
 type Secrets = Pick<XSettings, 'clientSecret' | 'consumerSecret'>
 
 /** What X's activity tells (networks.md section 13). */
@@ -29,13 +33,16 @@ export function createXNews({ clientSecret, consumerSecret }: Secrets): NewsSour
     // two headers: by the secret of today's sign-in, and by the consumer secret of the older one; either will do
     verify(raw, headers) {
       if (!isOf(clientSecret, raw, headers['x-twitter-webhooks-signature-oauth2']) && !isOf(consumerSecret, raw, headers['x-twitter-webhooks-signature'])) return null
-      const [first] = readActivities(readJson(raw))
+      const told = readJson(raw)
+      // nor is anything a message that could be a question
+      if (!z.safeParse(message, told).success) return null
+      const [first] = readActivities(told)
       const fingerprint = createHash('sha256').update(raw).digest('hex')
       return { eventId: first?.event_uuid ? `${first.event_type}:${first.event_uuid}` : fingerprint, kind: first?.event_type ?? 'unknown' }
     },
     read: (body) => readActivities(body).flatMap(tell),
     challenge({ crc_token: token }) {
-      if (token === undefined || token === '') return null
+      if (token === undefined || !question.test(token)) return null
       return { contentType: 'application/json', body: JSON.stringify({ response_token: `sha256=${digest(clientSecret, token).toString('base64')}` }) }
     },
   }
