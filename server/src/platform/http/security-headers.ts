@@ -37,7 +37,8 @@ export function addSecurityHeaders(app: FastifyInstance, options: { readonly isH
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyFor(request.url))
     reply.headers({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': allowed.ownSite !== null && keepsOpener.test(request.url) ? 'unsafe-none' : 'same-origin-allow-popups',
+      // never more than the origin, to us neither: addresses may hold a code or a link's word
+      'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin', 'cross-origin-opener-policy': allowed.ownSite !== null && keepsOpener.test(request.url) ? 'unsafe-none' : 'same-origin-allow-popups',
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     })
     if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
