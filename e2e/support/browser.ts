@@ -23,10 +23,10 @@ export type Width = keyof typeof heights
 /** Every run tells a story on a phone; the full one at a desk as well, where most screens only stand wider. */
 export const storyWidths: readonly (390 | 1440)[] = process.env.MARQUEE_FULL === '1' ? [390, 1440] : [390]
 
-export interface VisitorOptions { readonly width: Width; readonly timezoneId?: string; readonly colorScheme?: 'light' | 'dark'; readonly locale?: string }
+export interface VisitorOptions { readonly width: Width; readonly timezoneId?: string; readonly colorScheme?: 'light' | 'dark'; readonly locale?: string; readonly proxy?: string }
 
-export async function visit(browser: Browser, { width, timezoneId = 'Europe/London', colorScheme = 'light', locale = 'en-GB' }: VisitorOptions): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width, height: heights[width] }, timezoneId, locale, colorScheme, hasTouch: width < 992 })
+export async function visit(browser: Browser, { width, timezoneId = 'Europe/London', colorScheme = 'light', locale = 'en-GB', proxy }: VisitorOptions): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width, height: heights[width] }, timezoneId, locale, colorScheme, hasTouch: width < 992, ...(proxy === undefined ? {} : { proxy: { server: proxy } }) })
   const complaints: string[] = []
   context.on('console', (message) => {
     // the browser's own line for a refused call, or for a red reading of the health; stories that expect one look at the screen

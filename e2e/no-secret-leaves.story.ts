@@ -1,0 +1,225 @@
+import * as assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { saidBetween, saidInBrowser } from './support/allowed-places.ts'
+import { rememberBrowser, type BrowserMemory } from './support/browser-memory.ts'
+import { launch, tell, visit } from './support/browser.ts'
+import { allowAs, answerConsent, card, disconnectFrom, refuse } from './support/connecting.ts'
+import { startEavesdropper, type Eavesdropper } from './support/eavesdropper.ts'
+import { filesOf, rowsOf } from './support/kept.ts'
+import { leakFinder, type Said, type Secret } from './support/leaks.ts'
+import { logInAsMarta } from './support/log-in.ts'
+import { readOwnSecrets, wordsGivenOut } from './support/own-secrets.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { addFault, osteria, writeForFacebook } from './support/publishing.ts'
+import { allTold, moveClock, until } from './support/town.ts'
+
+let product: Product
+let browser: Browser
+let ear: Eavesdropper
+before(async () => {
+  ear = await startEavesdropper()
+  product = await startProduct({ flags: [], env: { LOG_LEVEL: 'trace' } })
+  browser = await launch()
+})
+after(async () => {
+  await browser?.close()
+  await product?.stop()
+  await ear?.stop()
+})
+
+const town = async <T>(path: string, body?: object): Promise<T> => {
+  const answer = await fetch(`${product.town}/control/${path}`, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  assert.ok(answer.ok, `${path} answered ${answer.status}`)
+  return answer.json()
+}
+const issued = () => town<Secret[]>('issued')
+
+/** Through the network's own screen and the dialog that follows; the page is then asked what works by itself. */
+async function connectMany(page: Page, network: string, wanted: RegExp, said: string): Promise<void> {
+  await answerConsent(page, card(page, network).getByRole('button', { name: 'Connect' }), allowAs('Marta Bellini'))
+  const dialog = page.getByRole('dialog', { name: `Connect ${network}` })
+  if (network === 'Google') await dialog.getByRole('button', { name: 'Add Lume Hospitality' }).click()
+  await dialog.getByRole('switch', { name: wanted }).click()
+  await page.getByText(said).first().waitFor()
+  if (network === 'Facebook') {
+    await dialog.getByRole('button', { name: 'Next Step' }).click()
+    await page.getByRole('dialog', { name: 'Connect Facebook Ads' }).getByRole('button', { name: /^Add / }).first().click()
+  } else {
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  }
+  await card(page, network).getByText('Everything works').waitFor()
+}
+
+async function connectOne(page: Page, network: string): Promise<void> {
+  await answerConsent(page, card(page, network).getByRole('button', { name: 'Connect' }), allowAs('Marta Bellini'))
+  await card(page, network).getByText('Everything works').waitFor()
+}
+
+/** The newest of this kind that the town gave out. */
+async function newest(kind: string): Promise<string> {
+  const found = (await issued()).findLast((one) => one.kind === kind)
+  assert.ok(found, `the town gave out no ${kind}`)
+  return found.value
+}
+
+/** The words in which Meta refuses a token: it repeats it. */
+const echo = async (kind: string) => `Malformed access token ${await newest(kind)}`
+
+/** Asks a network again what works, while it refuses with our own token in its words. */
+async function recheckWithEcho(page: Page, name: string, network: string, kind: string): Promise<void> {
+  await addFault(product, { network, route: '*', kind: 'status', status: 400, code: 9999, message: await echo(kind), times: 1 })
+  await card(page, name).getByText('Everything works').click()
+  const asked = page.waitForResponse((answer) => answer.url().includes('/recheck/'))
+  await card(page, name).getByRole('button', { name: 'Check again' }).click()
+  await asked
+}
+
+/** The window comes back with the code of an earlier sign-in: the network refuses it in its own words. */
+async function codeUsedTwice(page: Page): Promise<void> {
+  const used = ear.exchanges.find(({ url }) => url.pathname.endsWith('/tiktokCallback'))?.url.searchParams.get('code')
+  assert.ok(used, 'TikTok was connected with a code')
+  await answerConsent(page, card(page, 'TikTok').getByRole('button', { name: 'Reconnect' }), async (popup) => {
+    await popup.getByText('Sam Okoye').first().waitFor()
+    const state = new URL(popup.url()).searchParams.get('state') ?? ''
+    // the window may close under the very navigation that it answers
+    await popup.goto(`${product.url}/callback?${new URLSearchParams({ code: used, state })}`).catch(() => undefined)
+  })
+  await card(page, 'TikTok').getByRole('alert').getByText('The tiktok could not be added.').waitFor()
+}
+
+async function connectAll(page: Page, look: () => Promise<void>): Promise<void> {
+  await disconnectFrom(page, 'Facebook', /scheduled/)
+  await connectMany(page, 'Facebook', /Osteria Lume/, 'Facebook was enabled')
+  await disconnectFrom(page, 'Instagram', /scheduled/)
+  await connectMany(page, 'Instagram', /osterialume/, 'Instagram was enabled')
+  await look()
+  await answerConsent(page, card(page, 'Google').getByRole('button', { name: 'Connect' }), refuse)
+  await card(page, 'Google').getByRole('alert').waitFor()
+  await connectMany(page, 'Google', /Osteria Lume/, 'Google business was enabled')
+  await connectMany(page, 'Uber Eats', /Osteria Lume/, 'Uber Eats was enabled')
+  await look()
+  await connectOne(page, 'TikTok')
+  await connectOne(page, 'X')
+  await look()
+}
+
+async function refusals(page: Page): Promise<void> {
+  await recheckWithEcho(page, 'Facebook', 'facebook', 'facebook page token')
+  await recheckWithEcho(page, 'Google', 'google-business', 'google access token')
+  await recheckWithEcho(page, 'Uber Eats', 'uber-eats', 'uber-eats access token')
+  await recheckWithEcho(page, 'TikTok', 'tiktok', 'tiktok access token')
+  await codeUsedTwice(page)
+}
+
+async function posts(page: Page): Promise<void> {
+  const picture = join(mkdtempSync(join(tmpdir(), 'marquee-dish-')), 'dinner.jpg')
+  await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#bf3a1e' } }).jpeg().toFile(picture)
+  await addFault(product, { network: 'facebook', route: 'POST /{page}/feed', kind: 'status', status: 400, code: 9999, message: await echo('facebook page token'), times: 1 })
+  await writeForFacebook(page, product, 'Refused with our own token in the words.', picture)
+  await page.getByRole('button', { name: 'Post Now' }).click()
+  await page.getByText(/Not published: Facebook/).waitFor()
+  await writeForFacebook(page, product, 'Fresh pasta at noon.', picture)
+  await page.getByRole('button', { name: 'Post Now' }).click()
+  await page.waitForURL('**/user-panel/posts')
+}
+
+async function news(): Promise<void> {
+  const { stores } = await town<{ stores: { id: string; name: string }[] }>('truth/uber-eats')
+  await town(`facebook/pages/${osteria}/posts`, { message: 'Written by hand on the page.' })
+  await town('uber-eats/orders', { storeId: stores.find(({ name }) => name === 'Osteria Lume')?.id, kitchen: 'accepts' })
+  await town('tiktok/users/osterialume', { revoke: true })
+  await allTold(product.town)
+}
+
+/** Two hours later: Google's grant is renewed; X's is refused, with our own token in the words, and renewed at the next try. */
+async function renewals(): Promise<void> {
+  const before = new Set((await issued()).map(({ value }) => value))
+  const another = (kind: string) => until(`another ${kind}`, async () => (await issued()).some((one) => one.kind === kind && !before.has(one.value)))
+  await addFault(product, { network: 'x', route: 'POST /2/oauth2/token', kind: 'status', status: 503, message: await echo('x refresh token'), times: 1 })
+  await moveClock(product.town, { advanceMs: 2 * 3_600_000 + 600_000 })
+  await until('a refused renewal', async () => (await struck()).has('x'))
+  await another('google access token')
+  await moveClock(product.town, { advanceMs: 120_000 })
+  await another('x refresh token')
+}
+
+/** The networks whose calls met a fault. */
+async function struck(): Promise<Set<string>> {
+  const calls = await town<{ network: string; faults: unknown[] }[]>('log?limit=20000')
+  return new Set(calls.flatMap(({ network, faults }) => (faults.length > 0 ? [network] : [])))
+}
+
+async function exported(page: Page): Promise<void> {
+  await page.goto(`${product.url}/user-panel/account/profile`)
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  await page.getByRole('link', { name: 'Download' }).waitFor()
+}
+
+/** Rows as they stand, at two moments: what was sealed goes with what it was for. */
+async function walk(page: Page, { look }: BrowserMemory, rows: () => Promise<Said[]>): Promise<Said[]> {
+  await logInAsMarta(page, product)
+  await page.goto(`${product.url}/user-panel/tools`)
+  await connectAll(page, look)
+  const connected = await rows()
+  await refusals(page)
+  await look()
+  await posts(page)
+  await news()
+  await renewals()
+  await page.goto(`${product.url}/user-panel/tools`)
+  await disconnectFrom(page, 'Google', /scheduled/)
+  await exported(page)
+  await look()
+  return [...connected, ...await rows()]
+}
+
+/** A search that looked nowhere would find nothing. */
+function assertHeard(said: readonly Said[], places: readonly (string | RegExp)[]): void {
+  const heard = [...new Set(said.filter(({ text }) => text !== '').map(({ where }) => where))]
+  for (const place of places) assert.ok(heard.some((where) => (typeof place === 'string' ? where === place : place.test(where))), `nothing was heard from ${String(place)}`)
+}
+
+describe('tokens, codes and secrets', () => {
+  it('stand in no line of the log, no answer, address or storage, no row and no file, through a day with six networks', async () => {
+    const visitor = await visit(browser, { width: 1440, proxy: ear.proxy })
+    const memory = await rememberBrowser(visitor.context, product.url)
+    const own = readOwnSecrets(product.dataDir)
+    const rows: Said[] = []
+    await tell(visitor, 'no secret leaves', async () => { rows.push(...await walk(visitor.page, memory, () => rowsOf(product.dataDir, own.databasePassword))) })
+    assert.deepEqual(visitor.complaints, [])
+
+    const ofNetworks = await issued()
+    for (const network of ['facebook', 'google', 'tiktok', 'x', 'uber-eats']) for (const kind of ['code', 'client secret']) assert.ok(ofNetworks.some((one) => one.kind === `${network} ${network === 'facebook' && kind === 'client secret' ? 'app secret' : kind}`), `the town tells no ${kind} of ${network}`)
+    assert.deepEqual([...await struck()].sort(), ['facebook', 'google-business', 'tiktok', 'uber-eats', 'x'])
+    const sealed = own.sealedIn(rows)
+    assertHeard(sealed.map(({ kind }) => ({ where: kind, text: kind })), ['person_grants', 'social_accounts', 'connect_handles', 'connect_states', 'intake_events'].map((table) => `sealed value of public.${table}`))
+    const given = wordsGivenOut(ear.exchanges, product.url)
+    assert.ok(given.length >= 10, `only ${given.length} sessions and handles were given out`)
+
+    const between = ear.exchanges.flatMap((exchange) => saidBetween(exchange, product.url))
+    const inBrowser = memory.said.map(saidInBrowser)
+    const log = product.output().split('\n').map((text) => ({ where: `the log: ${/"msg":"[^"]*"/.exec(text)?.[0] ?? 'a line'}`, text }))
+    // media are pictures, the town keeps its own books, and the database was read row by row
+    const files = filesOf(product.dataDir, ['media', 'secrets.json', 'postgres-18', 'town'])
+    const mails: Said[] = [{ where: 'mails', text: await (await fetch(`${product.town}/mail/messages`)).text() }, { where: 'metrics', text: await (await fetch(`${product.url}/metrics`)).text() }]
+    assertHeard([...between, ...inBrowser, ...rows, ...files, ...log, ...mails], [
+      /Callback$/, 'our answer to GET /api/social/social-accounts/tiktokCallback', 'the body of POST /api/social/social-accounts/uber-eats-connect', 'our answer to GET /api/events', 'written to localStorage uberEats',
+      'localStorage token', 'IndexedDB', 'sessionStorage', 'address', ...['audit_log', 'attempts', 'intake_events', 'publication_events', 'mails'].map((table) => `public.${table}`),
+      /\.zip: companies\/.*attempts\.json$/, 'postgres.log', 'the log: "msg":"request"', 'mails', 'metrics',
+    ])
+    assert.ok(rows.some(({ text }) => text.includes('Malformed access token [hidden]')), 'what the network repeated did not come as far as a row')
+
+    const everywhere = leakFinder([...ofNetworks, ...own.keys])
+    assert.deepEqual(everywhere([...between, ...inBrowser, ...rows, ...files, ...log, ...mails]), [])
+    const outsideDatabase = leakFinder(sealed)
+    assert.deepEqual(outsideDatabase([...between, ...inBrowser, ...files, ...log, ...mails]), [])
+    // the browser holds these, in `token`, in the header of its calls and in its notes; nobody else does
+    const besidesBrowser = leakFinder(given)
+    assert.deepEqual(besidesBrowser([...rows, ...files, ...log, ...mails, ...between.filter(({ where }) => where.startsWith('the address of')), ...inBrowser.filter(({ where }) => /^(address|console|cookie)/.test(where))]), [])
+  })
+})
