@@ -41,7 +41,7 @@ export interface Accounts extends Room {
   pictureUrl(accountId: string): string
   /** Where people see the account's page or profile at its network; null when it is gone or its network tells no address. */
   profileUrl(companyId: string, accountId: string): Promise<string | null>
-  /** Revokes and forgets what networks granted a company that is no more; nothing is thrown for a network that does not answer. */
+  /** Revokes and forgets what networks granted a company that is no more; what a network does not take now is tried on for three days. */
   leaveNetworks(companyId: string): Promise<void>
   /** A network told that its person took the grant back: their accounts, of every company, ask to be connected again. */
   grantWithdrawn(networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }>

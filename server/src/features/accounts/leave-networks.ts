@@ -13,7 +13,7 @@ import { shownName } from './shown-name.ts'
 
 /**
  * Gives back what the networks granted a company that is no more. A grant that the same person gave another company too is only forgotten
- * here: revoking it would end that one. A network that does not answer is not waited for; its grant is forgotten all the same.
+ * here: revoking it would end that one. A network that does not answer is not waited for: what is to be given back there outlives the company.
  */
 export async function leaveNetworks(deps: AccountsDeps, companyId: string): Promise<void> {
   for (const account of await listAccounts(deps.db, companyId)) {

@@ -17,10 +17,10 @@ export async function sweepConsents(db: Db, now: Date): Promise<Record<string, n
   return swept
 }
 
-/** Every row of the company that this room keeps. */
+/** Every row of the company that this room keeps; what is still to be given back for it stays for its three days, and names it no longer. */
 export async function forgetAccounts(db: Db, companyId: string): Promise<void> {
   for (const all of [
-    sql`delete from social_accounts where company_id = ${companyId}`, sql`delete from grant_revocations where company_id = ${companyId}`,
+    sql`delete from social_accounts where company_id = ${companyId}`, sql`update grant_revocations set company_id = null where company_id = ${companyId}`,
     sql`delete from metered_costs where company_id = ${companyId}`, sql`delete from connect_handles where company_id = ${companyId}`,
     sql`delete from connect_states where company_id = ${companyId}`, sql`delete from person_grants where company_id = ${companyId}`,
   ]) await db.run(all)

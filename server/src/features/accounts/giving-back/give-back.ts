@@ -30,7 +30,7 @@ export async function giveBackDue(deps: AccountsDeps, now: Date): Promise<void> 
   }
 }
 
-/** The last chance of a company that is about to be deleted, with its rows: each once. */
+/** What a company that is about to be deleted leaves: each once and at once, due or not; what fails is tried again like every other. */
 export async function giveBackNow(deps: AccountsDeps, companyId: string): Promise<void> {
   const now = deps.clock.now()
   const rows = await claimRevocations(deps.db, now, { until: new Date(now.getTime() + claimMs), limit: 10_000, companyId })

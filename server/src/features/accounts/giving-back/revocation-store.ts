@@ -4,7 +4,8 @@ import { part, sql } from '#platform/db/sql.ts'
 
 export interface RevocationRow {
   readonly id: string
-  readonly company_id: string
+  /** Null: it is no more. */
+  readonly company_id: string | null
   readonly network: ToolType
   readonly remote_user_id: string
   /** The account that went; null where only a grant is given back. */
