@@ -13,9 +13,11 @@ export interface LivingGrant extends GrantRow {
   readonly refresh_error: string | null
   /** When it was given or last renewed. */
   readonly updated_at: Date
+  /** Until when one process has it, by the database's own clock; of the row as it was read. */
+  readonly lease_until: Date | null
 }
 
-const columns = part`id, network, remote_user_id, name, secret, expires_at, generation, next_refresh_at, refresh_tries, refresh_error, updated_at`
+const columns = part`id, network, remote_user_id, name, secret, expires_at, generation, next_refresh_at, refresh_tries, refresh_error, updated_at, lease_until`
 
 export async function findLiving(db: Db, companyId: string, id: string): Promise<LivingGrant | null> {
   return db.maybeOne(sql<LivingGrant>`select ${columns} from person_grants where company_id = ${companyId} and id = ${id}`)
@@ -36,18 +38,19 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<{ reado
 /** Takes the grant for so long by the database's own clock; null while another process has it. */
 export async function leaseGrant(db: Db, companyId: string, id: string, leaseMs: number): Promise<LivingGrant | null> {
   return db.maybeOne(sql<LivingGrant>`
-    update person_grants set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    update person_grants set lease_until = date_trunc('milliseconds', clock_timestamp()) + ${leaseMs} * interval '1 millisecond'
     where company_id = ${companyId} and id = ${id} and (lease_until is null or lease_until < clock_timestamp()) returning ${columns}`)
 }
 
-export async function freeGrant(db: Db, companyId: string, id: string): Promise<void> {
-  await db.run(sql`update person_grants set lease_until = null where company_id = ${companyId} and id = ${id}`)
+/** Gives back a lease, and no later one of another process. */
+export async function freeGrant(db: Db, companyId: string, { id, lease_until: until }: Pick<LivingGrant, 'id' | 'lease_until'>): Promise<void> {
+  await db.run(sql`update person_grants set lease_until = null where company_id = ${companyId} and id = ${id} and lease_until = ${until}`)
 }
 
-interface Renewal { readonly secret: string; readonly expiresAt: Date; readonly nextRefreshAt: Date; readonly scopes: readonly string[] | null; readonly at: Date }
+export interface RenewedGrant { readonly secret: string; readonly expiresAt: Date; readonly nextRefreshAt: Date; readonly scopes: readonly string[] | null; readonly at: Date }
 
 /** Puts the renewed grant in place of the one of that generation; null when another consent was given meanwhile, which stands. */
-export async function saveRenewed(db: Db, companyId: string, { id, generation }: Pick<LivingGrant, 'id' | 'generation'>, made: Renewal): Promise<LivingGrant | null> {
+export async function saveRenewed(db: Db, companyId: string, { id, generation }: Pick<LivingGrant, 'id' | 'generation'>, made: RenewedGrant): Promise<LivingGrant | null> {
   return db.maybeOne(sql<LivingGrant>`
     update person_grants set secret = ${made.secret}, expires_at = ${made.expiresAt}, scopes = coalesce(${made.scopes ? [...made.scopes] : null}::text[], scopes),
       next_refresh_at = ${made.nextRefreshAt}, refresh_tries = 0, refresh_error = null, lease_until = null, generation = generation + 1, updated_at = ${made.at}

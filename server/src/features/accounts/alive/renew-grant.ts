@@ -7,7 +7,8 @@ import { listOnGrant, lockNetwork } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { grantPlace } from '../sealed-places.ts'
 import { isUsedWith } from './account-secret.ts'
-import { findLiving, freeGrant, isDead, leaseGrant, saveDead, saveRenewed, saveResting, type LivingGrant } from './grant-life-store.ts'
+import { findLiving, freeGrant, isDead, leaseGrant, saveDead, saveResting, type LivingGrant } from './grant-life-store.ts'
+import { keepRenewed, saveUnsaved } from './keep-renewed.ts'
 import { askSoon } from './probe-store.ts'
 import { lifeOf, restUntil } from './refresh-times.ts'
 
@@ -15,7 +16,6 @@ import { lifeOf, restUntil } from './refresh-times.ts'
 const leaseMs = 120_000
 const waitMs = 20_000
 const lookAgainMs = 100
-const saveTries = 4
 
 export type Renewal =
   /** Fresh now: renewed here or by somebody else, or it needed nothing. */
@@ -34,12 +34,14 @@ export type Renewal =
  */
 export async function renewGrant(deps: AccountsDeps, companyId: string, grantId: string, needs: (grant: LivingGrant) => boolean, waits = true): Promise<Renewal> {
   const until = deps.clock.monotonicMs() + (waits ? waitMs : -1)
+  await saveUnsaved(deps, grantId)
   for (;;) {
     const grant = await findLiving(deps.db, companyId, grantId)
     const settled = settle(deps, grant, needs)
     if (settled) return settled
+    const leasedAtMs = deps.clock.monotonicMs()
     const leased = await leaseGrant(deps.db, companyId, grantId, leaseMs)
-    if (leased) return renewLeased(deps, companyId, leased, needs)
+    if (leased) return renewLeased(deps, companyId, leased, { needs, untilMs: leasedAtMs + leaseMs })
     if (grant && deps.clock.monotonicMs() > until) return { kind: 'resting', grant, message: waitsMessage(grant) }
     await pause(lookAgainMs)
   }
@@ -56,17 +58,23 @@ function settle({ connectors, clock }: AccountsDeps, grant: LivingGrant | null, 
   return rests ? { kind: 'resting', grant, message: grant.refresh_error ?? waitsMessage(grant) } : null
 }
 
-async function renewLeased(deps: AccountsDeps, companyId: string, grant: LivingGrant, needs: (grant: LivingGrant) => boolean): Promise<Renewal> {
+interface Lease {
+  readonly needs: (grant: LivingGrant) => boolean
+  /** When it ends, by the monotonic clock. */
+  readonly untilMs: number
+}
+
+async function renewLeased(deps: AccountsDeps, companyId: string, grant: LivingGrant, { needs, untilMs }: Lease): Promise<Renewal> {
   const settled = settle(deps, grant, needs)
   const renewal = deps.connectors.networks.get(grant.network)?.renewal
   if (settled || !renewal) {
-    await freeGrant(deps.db, companyId, grant.id)
+    await freeGrant(deps.db, companyId, grant)
     return settled ?? { kind: 'none' }
   }
   const renewed = await refresh(deps, companyId, grant, renewal)
   deps.log.info({ network: grant.network, grantId: grant.id, outcome: renewed.kind, tries: grant.refresh_tries }, 'a grant was to be renewed')
   switch (renewed.kind) {
-    case 'refreshed': return keep(deps, companyId, grant, { renewal, renewed })
+    case 'refreshed': return keep(deps, companyId, grant, { renewal, renewed, untilMs })
     case 'transient': return rest(deps, companyId, grant, renewed)
     case 'revoked': return bury(deps, companyId, grant, renewed.message)
   }
@@ -82,29 +90,14 @@ async function refresh({ secrets, log }: AccountsDeps, companyId: string, grant:
   }
 }
 
-interface Made { readonly renewal: GrantRenewal; readonly renewed: Extract<Renewed, { kind: 'refreshed' }> }
+interface Made { readonly renewal: GrantRenewal; readonly renewed: Extract<Renewed, { kind: 'refreshed' }>; readonly untilMs: number }
 
-async function keep(deps: AccountsDeps, companyId: string, grant: LivingGrant, { renewal, renewed }: Made): Promise<Renewal> {
+async function keep(deps: AccountsDeps, companyId: string, grant: LivingGrant, { renewal, renewed, untilMs }: Made): Promise<Renewal> {
   const at = deps.clock.now()
   const secret = deps.secrets.seal(renewed.secret, grantPlace(companyId, grant.network, grant.remote_user_id))
   const life = lifeOf({ expiresAt: renewed.expiresAt, aheadMs: renewal.aheadMs, now: at })
-  // the network may have ended the one before, so this answer is the only copy there is
-  const kept = await insisting(() => saveRenewed(deps.db, companyId, grant, { secret, ...life, scopes: renewed.scopes, at }))
-  if (!kept) return readAgain(deps, companyId, grant)
-  // an account that was given up on it may work again
-  await askSoon(deps.db, companyId, (await listOnGrant(deps.db, companyId, grant.id)).filter(({ health }) => health !== 'connected').map(({ id }) => id), at)
-  return { kind: 'fresh', grant: kept }
-}
-
-async function insisting<T>(save: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await save()
-    } catch (error) {
-      if (tries === saveTries) throw error
-      await pause(lookAgainMs * 2 ** tries)
-    }
-  }
+  const kept = await keepRenewed(deps, { companyId, before: grant, made: { secret, ...life, scopes: renewed.scopes, at } }, untilMs)
+  return kept ? { kind: 'fresh', grant: kept } : readAgain(deps, companyId, grant)
 }
 
 async function rest(deps: AccountsDeps, companyId: string, grant: LivingGrant, { message, until }: Extract<Renewed, { kind: 'transient' }>): Promise<Renewal> {
@@ -128,8 +121,8 @@ async function bury(deps: AccountsDeps, companyId: string, grant: LivingGrant, m
 }
 
 /** Another consent was given while the network was asked: that one stands. */
-async function readAgain({ db }: AccountsDeps, companyId: string, { id }: LivingGrant): Promise<Renewal> {
-  await freeGrant(db, companyId, id)
-  const grant = await findLiving(db, companyId, id)
+async function readAgain({ db }: AccountsDeps, companyId: string, leased: LivingGrant): Promise<Renewal> {
+  await freeGrant(db, companyId, leased)
+  const grant = await findLiving(db, companyId, leased.id)
   return grant ? { kind: 'fresh', grant } : { kind: 'none' }
 }

@@ -2,6 +2,7 @@ import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { listDue, type LivingGrant } from './grant-life-store.ts'
 import { inTurns } from './in-turns.ts'
+import { saveAllUnsaved } from './keep-renewed.ts'
 import { renewGrant } from './renew-grant.ts'
 
 const everyMs = 20_000
@@ -11,6 +12,7 @@ const atOnce = 4
 /** Renews every grant whose turn it is. Answers how many were looked at. */
 export async function renewDue(deps: AccountsDeps): Promise<number> {
   let looked = 0
+  await saveAllUnsaved(deps)
   for (;;) {
     const now = deps.clock.now()
     const due = await listDue(deps.db, now, readAtOnce)

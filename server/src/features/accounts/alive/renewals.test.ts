@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { testClock } from '#testing/test-platform.ts'
 import { findAccount } from '../account-store.ts'
 import { openCapabilities } from '../open-capabilities.ts'
-import { findLiving, leaseGrant, type LivingGrant } from './grant-life-store.ts'
+import { findLiving, freeGrant, leaseGrant, type LivingGrant } from './grant-life-store.ts'
 import { markReauthorize } from './mark-reauthorize.ts'
 import { renewDue } from './renewal-loop.ts'
 import { renewGrant } from './renew-grant.ts'
@@ -109,6 +109,74 @@ describe('a grant that ends', () => {
     expect((await grant()).secret).toBe(secret)
     expect(await read()).toMatchObject({ posts: [] })
   })
+})
+
+describe('a database that is away just after a renewal', () => {
+  /** A process whose database takes nothing of what a network gave, so many times; each takes so long. */
+  function cutOff(times: number, eachMs = 0) {
+    const state = { left: times, skippedMs: 0 }
+    const away: TestDatabase = {
+      ...db,
+      maybeOne: async (statement) => {
+        if (statement.text.includes('set secret =') && state.left > 0) {
+          state.left--
+          state.skippedMs += eachMs
+          throw new Error('connect ECONNREFUSED')
+        }
+        return db.maybeOne(statement)
+      },
+    }
+    return { state, process: aProcess(away, { ...clock, monotonicMs: () => clock.monotonicMs() + state.skippedMs }, [network.connector]) }
+  }
+
+  it('is waited for: what the network gave serves once', async () => {
+    clock.advance(50 * minuteMs)
+    const { state, process } = cutOff(6)
+    await renewDue(process.deps)
+    expect([state.left, network.calls, (await grant()).generation]).toEqual([0, 1, 2])
+    expect(await read()).toMatchObject({ posts: [] })
+  })
+
+  it('for longer than one may wait, is given it before the network is asked again', async () => {
+    clock.advance(50 * minuteMs)
+    const { state, process } = cutOff(Number.POSITIVE_INFINITY, 30 * minuteMs)
+    await renewDue(process.deps)
+    expect([network.calls, (await grant()).generation]).toEqual([1, 1])
+    // still away, also after the lease
+    await db.run(sql`update person_grants set lease_until = null`)
+    await renewDue(process.deps)
+    await expect(open(process)).rejects.toThrow('ECONNREFUSED')
+    expect(network.calls).toBe(1)
+    state.left = 0
+    expect(await open(process)).not.toBeNull()
+    expect([network.calls, (await grant()).generation]).toEqual([1, 2])
+    clock.advance(60 * minuteMs)
+    await renewDue(process.deps)
+    expect([network.calls, network.usedTwice, await health()]).toEqual([2, 0, 'connected'])
+  })
+
+  it('is no reason to put anything in place of a consent that was given meanwhile', async () => {
+    clock.advance(50 * minuteMs)
+    const { state, process } = cutOff(Number.POSITIVE_INFINITY, 30 * minuteMs)
+    await renewDue(process.deps)
+    await keepGrant(one.deps, marta, 'google', network.consent())
+    const { secret } = await grant()
+    state.left = 0
+    await renewDue(process.deps)
+    expect(await grant()).toMatchObject({ secret, generation: 2 })
+    expect(await read()).toMatchObject({ posts: [] })
+  })
+})
+
+it('a lease that ran out is given back by nobody but the process that took it since', async () => {
+  const leaseNow = async () => (await grant()).lease_until?.getTime()
+  const first = await leaseGrant(db, marta.companyId, grantId, -1000)
+  const second = await leaseGrant(db, marta.companyId, grantId, minuteMs)
+  if (!first || !second) throw new Error('The grant is gone.')
+  await freeGrant(db, marta.companyId, first)
+  expect(await leaseNow()).toBe(second.lease_until?.getTime())
+  await freeGrant(db, marta.companyId, second)
+  expect(await leaseNow()).toBeUndefined()
 })
 
 describe('a network that does not answer', () => {
