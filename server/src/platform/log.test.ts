@@ -19,6 +19,7 @@ describe('a line of the log', () => {
     ['in a list', { facts: [{ userToken: secret }, { password }, { to: address }] }],
     ['in the message of a fault and of its cause', { err: new Error(`GET https://graph.facebook.com/me?access_token=${secret}&fields=id`, { cause: new Error(`Key (email)=(${address}) already exists; password=${password}`) }) }],
     ['in an answer kept as text', { answer: JSON.stringify({ access_token: secret, password, email: address }) }],
+    ['in a cookie', { options: { headers: { cookie: `first=${secret}; second="${password}"`, 'set-cookie': `third=${address}` } } }],
     ['in a header', { headers: { Authorization: `Bearer ${secret}`, note: `authorization: Bearer ${secret}` } }],
   ])('holds no token, no password and no e-mail address %s', (_where, facts) => {
     const { log, lines, text } = aLog()

@@ -15,7 +15,7 @@ function plainError(error: unknown): object {
 }
 
 const addresses = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g
-const secretNames = '[\\w-]*(?:token|password|secret|otp|proof)'
+const secretNames = '[\\w-]*(?:token|password|secret|otp|proof|cookie)'
 /** A field of the line itself, at any depth; a bare quote stands nowhere else in a line. */
 const fields = new RegExp(`("${secretNames}":)(?:"(?:[^"\\\\]|\\\\.)*"|-?\\d[\\d.eE+-]*)`, 'gi')
 /** Inside a text: the message of a failed call may hold its whole address, or an answer with its quotes escaped. */
