@@ -18,6 +18,11 @@ async function blockedAndRefused(page: Page, network: Single): Promise<void> {
   await own.getByRole('button', { name: 'Connect' }).click()
   await own.getByRole('alert').getByText('Pop-up blocked! Please allow pop-ups for this website.').waitFor()
   await page.reload()
+  await refused(page, network)
+}
+
+async function refused(page: Page, network: Single): Promise<void> {
+  const own = card(page, network)
   await answerConsent(page, own.getByRole('button', { name: 'Connect' }), refuse)
   await own.getByRole('alert').getByText(words[network]).waitFor()
 }
@@ -65,6 +70,7 @@ for (const width of storyWidths) {
         await blockedAndRefused(page, 'X')
         await story(page, 'TikTok')
         await shareNoStorage(visitor.context)
+        await refused(page, 'X')
         await story(page, 'X')
         assert.deepEqual(await findingsAtRest(page), [], 'disconnected')
       })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { storageKeys } from '#lib/storage-keys.ts'
 import { answering } from '../testing/answering.ts'
 import { runCallback } from './callback-screen.ts'
@@ -15,10 +15,24 @@ describe('the window of TikTok', () => {
     expect(asked.map(({ url }) => url)).toEqual([`${base}/tiktokCallback?state=tiktok.s&code=c`])
     expect(localStorage.length).toBe(1)
   })
-  it('leaves a mark of a refusal without asking the server', async () => {
-    answering({})
+  it('leaves a mark of a refusal, whatever the server says', async () => {
+    answering({ [`GET ${base}/tiktokCallback`]: new Error('offline') })
     expect(await runCallback('/callback', '?state=tiktok.s&error=access_denied')).toEqual({ failed: null })
     expect(localStorage.getItem('tiktokError')).toBe('access_denied')
+  })
+  it('tells the server of a refusal without waiting for it, for an opener that shares no storage', async () => {
+    const asked: [string, boolean | undefined][] = []
+    vi.stubGlobal('fetch', (url: string, { keepalive }: RequestInit) => {
+      asked.push([url, keepalive])
+      return new Promise(() => undefined)
+    })
+    expect(await runCallback('/callback', '?state=tiktok.s&error=access_denied')).toEqual({ failed: null })
+    expect(asked).toEqual([[`${base}/tiktokCallback?state=tiktok.s&error=access_denied`, true]])
+  })
+  it('has nothing to tell where the network gave no state back', async () => {
+    const asked = answering({})
+    expect(await runCallback('/twitter', '?error=access_denied')).toEqual({ failed: null })
+    expect([asked, localStorage.getItem('twitterError')]).toEqual([[], 'access_denied'])
   })
   it('says what went wrong, and leaves a mark of it', async () => {
     answering({ [`GET ${base}/tiktokCallback`]: { status: 502, body: { message: 'TikTok did not answer.', code: 'network-unavailable', requestId: 'r' } } })
@@ -34,7 +48,7 @@ describe('the window of X', () => {
     expect(at('twitter')).toEqual({ accessToken: 'a_1', userId: '77', profilePic: null })
   })
   it('leaves marks of a refusal, and of an address without an answer', async () => {
-    answering({})
+    answering({ [`GET ${base}/twitterCallback`]: { body: { ...account, network: 'twitter', status: 'denied' } } })
     await runCallback('/twitter', '?state=twitter.s&error=access_denied')
     expect(localStorage.getItem('twitterError')).toBe('access_denied')
     const { failed } = await runCallback('/twitter', '')

@@ -21,15 +21,19 @@ interface Note {
 const keep = (key: string, value: object) => { localStorage.setItem(key, JSON.stringify(value)) }
 const keepNote = (state: string, note: Note) => { keep(storageKeys.connection(state), note) }
 
-/** X and TikTok: the account itself is left, under a key of the network's own; a refusal is told by the address alone and needs no server (ENTRY-019, 020). */
+const ofOneAccount = { tiktok: tiktokCallback, twitter: twitterCallback } as const
+
+/** X and TikTok: the account itself is left, under a key of the network's own (ENTRY-019). */
 async function runOneAccount(network: 'tiktok' | 'twitter', came: Came): Promise<void> {
   const [key, errorKey] = [storageKeys[network], storageKeys[`${network}Error`]]
   if (came.error === 'access_denied') {
     localStorage.setItem(errorKey, came.error)
+    // ENTRY-020 asks nobody, and nothing here waits: this only tells an opener that shares no storage, whose answer waits on the server
+    if (came.state !== '') call(ofOneAccount[network], { query: came, keepalive: true }).catch(() => undefined)
     return
   }
   try {
-    const answer = await call(network === 'tiktok' ? tiktokCallback : twitterCallback, { query: came })
+    const answer = await call(ofOneAccount[network], { query: came })
     const { access_token: accessToken, userId, pageId, pageName, profilePic } = answer
     if (answer.status === 'denied') localStorage.setItem(errorKey, 'access_denied')
     // the shapes are the specification's (TIKTOK-005, X-005)

@@ -10,7 +10,11 @@ import { tokenRefused } from './token-refused.ts'
 import { readToken } from './token.ts'
 
 type Part<K extends string, T> = [T] extends [undefined] ? { readonly [P in K]?: undefined } : { readonly [P in K]: T }
-type Always = { readonly signal?: AbortSignal | undefined }
+type Always = {
+  readonly signal?: AbortSignal | undefined
+  /** The call outlives its window. */
+  readonly keepalive?: true | undefined
+}
 type Key<E extends Endpoint> = E extends { readonly idempotent: true }
   /** The draft id, made when the form opens and kept until confirmed (C91). */
   ? { readonly idempotencyKey: string }
@@ -25,6 +29,7 @@ interface LooseInput {
   readonly body?: unknown
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
+  readonly keepalive?: true | undefined
 }
 
 function entriesOf(value: unknown): [string, string][] {
@@ -50,7 +55,7 @@ export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): 
  * The server serialises with the same schemas, so answers are parsed only where developers and tests look.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
-  const { params, query, body, idempotencyKey, signal }: LooseInput = input ?? {}
+  const { params, query, body, idempotencyKey, signal, keepalive }: LooseInput = input ?? {}
   const extra: Record<string, string> = {}
   if (body !== undefined) extra['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) extra['idempotency-key'] = idempotencyKey
@@ -58,6 +63,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   const request: RequestInit = { method: endpoint.method, headers: requestHeaders(extra) }
   if (body !== undefined) request.body = JSON.stringify(body)
   if (signal) request.signal = signal
+  if (keepalive) request.keepalive = keepalive
 
   // what a signed-in person reads may be a sentence of the server in a good answer, too
   const words = token === null ? undefined : wordsOfServer()

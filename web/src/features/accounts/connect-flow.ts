@@ -61,11 +61,7 @@ export async function runConnect(attempt: Attempt): Promise<Arrival> {
 /** C53, C72: Facebook and Instagram say the error's own words first; the others have a sentence of their own, and the words below it. */
 function problemOf({ network, goal }: Attempt, outcome: Exclude<ConsentOutcome, { kind: 'connected' }>, hasSaved: boolean): Problem {
   const own = texts.of[network]
-  if (outcome.kind !== 'failed') {
-    const title = own[outcome.kind]
-    const isPlain = title === own.canceled
-    return hasSaved && isPlain ? { title: texts.unchanged, detail: null } : { title, detail: hasSaved ? texts.unchanged : null }
-  }
+  if (outcome.kind !== 'failed') return { title: own[outcome.kind], detail: hasSaved ? texts.unchanged : null }
   const said = messageOf(outcome.cause)
   if (goal === 'ads') return { title: texts.adsFailed, detail: said }
   return network === 'facebook' || network === 'instagram' ? { title: said ?? own.failed, detail: null } : { title: own.failed, detail: said }

@@ -100,7 +100,7 @@ describe('connecting a network', () => {
     const now = await open([profile])
     await press(() => { now().start('instagram') })
     await comeBack('ig', { status: 'denied' })
-    expect(problemOf(now, 'instagram')).toEqual(['Nothing was changed.', null])
+    expect(problemOf(now, 'instagram')).toEqual(['Instagram connection canceled', 'Nothing was changed.'])
     await press(() => { now().start('facebook') })
     await comeBack('fb', { status: 'denied' })
     expect(problemOf(now, 'facebook')).toEqual(['Facebook connection canceled', null])
