@@ -52,9 +52,3 @@ export function takeUberEatsNote(state: string): ConsentOutcome | null {
   localStorage.removeItem(storageKeys.uberEats)
   return { kind: 'connected', consented: { state, handle: '', code: field('code') } }
 }
-
-/** What an earlier sign-in left and nobody read must not be taken for the answer to this one. */
-export function forgetNotes(network: SingleNetwork | 'uberEats'): void {
-  localStorage.removeItem(storageKeys[network])
-  if (network !== 'uberEats') localStorage.removeItem(storageKeys[`${network}Error`])
-}

@@ -3,8 +3,9 @@ import { oneAccountResult, startGoogleAuth, startTiktokAuth, startTwitterAuth, s
 import { call } from '#lib/api.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import type { Connectable, SingleNetwork } from './connectable.ts'
-import { forgetNotes, takeAccountNote, takeConnectionNote, takeUberEatsNote } from './connection-note.ts'
+import { takeAccountNote, takeConnectionNote, takeUberEatsNote } from './connection-note.ts'
 import type { ConsentOutcome, ConsentSource } from './consent-popup.ts'
+import { forgetLeftNotes } from './left-notes.ts'
 
 const begin = { facebook: startFacebookAuth, instagram: startInstagramAuth, google: startGoogleAuth, tiktok: startTiktokAuth, twitter: startTwitterAuth, uberEats: startUberEatsAuth } as const
 
@@ -26,13 +27,13 @@ async function pollAccount(state: string, signal: AbortSignal): Promise<ConsentO
   return { kind: 'connected', consented: { state, handle, account: { userId, pageId } } }
 }
 
-/** Where the consent of a network begins and where its answer is found; what an earlier one left is forgotten first. */
+/** Where the consent of a network begins and where its answer is found; what earlier ones left is forgotten first. */
 export function consentSource(network: Connectable): ConsentSource {
   const source = sourceOf(network)
   return {
     ...source,
     begin: (signal) => {
-      if (network === 'tiktok' || network === 'twitter' || network === 'uberEats') forgetNotes(network)
+      forgetLeftNotes()
       return call(begin[network], { signal })
     },
   }

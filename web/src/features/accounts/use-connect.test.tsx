@@ -88,6 +88,14 @@ describe('connecting a network', () => {
     expect(now().connection).toMatchObject({ phase: 'open', network: 'instagram', step: 'page', found: { personName: 'Marta Bellini', accounts: [{ id: '17841', title: 'osterialume', handle: 'a_1' }] } })
     expect(asked.at(-1)).toMatchObject({ url: `${base}/instagram-connect`, body: { userToken: 'p_1' } })
   })
+  it('forgets what windows left for an opener that was gone, and nothing else', async () => {
+    answering(answers)
+    const left = { uberEats: { state: 'x', code: 'c' }, [storageKeys.connection('x')]: { status: 'connected', access_token: 'p_9' }, tiktok: { accessToken: 'a_9' } }
+    for (const [key, note] of Object.entries(left)) localStorage.setItem(key, JSON.stringify(note))
+    localStorage.setItem('token', 't')
+    await open()
+    expect(Object.keys(localStorage)).toEqual(['token'])
+  })
   it('says which network was canceled, on its card only', async () => {
     answering(answers)
     const now = await open()
@@ -173,9 +181,9 @@ describe('a network of one account', () => {
   })
   it('does not take what an earlier window left for the answer to this one', async () => {
     const asked = answering(answers)
+    const now = await open()
     localStorage.setItem('tiktok', JSON.stringify(note))
     localStorage.setItem('tiktokError', 'access_denied')
-    const now = await open()
     await press(() => { now().start('tiktok') })
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect([now().of('tiktok').phase, assigned(asked)]).toEqual(['waiting', []])

@@ -6,6 +6,7 @@ import { useCompany } from '#lib/session.ts'
 import type { Arrival, ConnectStep, Goal, Problem } from './connect-flow.ts'
 import type { Connectable } from './connectable.ts'
 import type { FoundAccounts } from './find-accounts.ts'
+import { forgetLeftNotes } from './left-notes.ts'
 import { openPopup } from './open-popup.ts'
 import { refreshTools } from './refresh-tools.ts'
 import type { Replacing } from './save-one.ts'
@@ -29,7 +30,10 @@ export function useConnect() {
   const [connection, setConnection] = useState<Connection>({ phase: 'idle' })
   const [problem, setProblem] = useState<Problem & { readonly network: Connectable } | null>(null)
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => { running.current?.abort() }, [])
+  useEffect(() => {
+    forgetLeftNotes()
+    return () => { running.current?.abort() }
+  }, [])
 
   /** Call it inside the click: browsers open windows only then. */
   function start(network: Connectable, goal: Goal = 'page') {
