@@ -34,6 +34,8 @@ export const tool = z.object({
   healthMessage: z.nullable(z.string()),
   connectedAs: z.nullable(z.string()),
   scheduledPosts: z.int(),
+  /** Posts can be sent to it; false where a network is only connected and read yet. */
+  publishes: z.boolean(),
   /** What works and what does not, in a fixed order; empty until the network was asked for the first time. */
   abilities: z.array(ability),
   /** When the network was last asked what works. */

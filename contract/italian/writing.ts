@@ -46,4 +46,5 @@ export const writing: Readonly<Record<string, string>> = {
   'Only a refused post can be changed and sent again. Look at the post again: this was settled meanwhile.': 'Solo un post rifiutato si può cambiare e inviare di nuovo. Guarda di nuovo il post: nel frattempo si è risolto.',
   'You changed it. It is on its way again.': 'Modificato. È di nuovo in viaggio.',
   'This post was deleted meanwhile.': 'Nel frattempo questo post è stato eliminato.',
+  'Posting to {net} comes with a later release. Take it off; it stays connected.': 'I post su {1} arrivano con una versione futura. Toglilo; resta collegato.',
 }

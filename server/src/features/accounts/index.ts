@@ -4,7 +4,7 @@ import type { NewsSource } from '#connectors/capabilities/network-news.ts'
 import type { Connectors } from '#connectors/registry.ts'
 import type { IntakeSource } from '#features/intake'
 import type { Db } from '#platform/db/database.ts'
-import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import type { DueLoop } from '#platform/due-loop.ts'
 import type { Platform, Room } from '#platform/platform.ts'
 import { pictureUrl, servePictures } from './account-picture.ts'
 import { listAccounts } from './account-store.ts'
@@ -12,10 +12,11 @@ import type { AccountsDeps, AccountsHooks } from './accounts-deps.ts'
 import { markReauthorize } from './alive/mark-reauthorize.ts'
 import { startProbing } from './alive/probe-loop.ts'
 import { startRenewing } from './alive/renewal-loop.ts'
-import { giveBackDue } from './giving-back/give-back.ts'
+import { startGivingBack } from './giving-back/giving-back-loops.ts'
 import { letGoUnused } from './giving-back/let-go.ts'
-import { accountWithdrawn, forgetRemotePerson, grantWithdrawn, leaveNetworks } from './leave-networks.ts'
+import { accountWithdrawn, forgetRemotePerson, leaveNetworks } from './leave-networks.ts'
 import { newsFrom } from './news/heed-news.ts'
+import { heedWithdrawal, type Withdrawal } from './news/heed-withdrawal.ts'
 import { startSubscribing } from './news/subscribe-due.ts'
 import { enabledAccounts, openCapabilities, type OpenedAccount, type PostAccount } from './open-capabilities.ts'
 import { profileUrl } from './profile-url.ts'
@@ -31,6 +32,8 @@ export interface Accounts extends Room {
   capabilitiesOf(companyId: string, accountId: string): Promise<OpenedAccount | null>
   /** The active account of each network, whatever its health. */
   enabledAccounts(db: Db, companyId: string): Promise<readonly PostAccount[]>
+  /** False where a network is connected and read, but nothing can be posted there yet; one that is not offered now speaks against nothing. */
+  publishes(network: ToolType): boolean
   /** False where a network takes no film; one that is not offered now speaks against nothing. */
   takesFilm(network: ToolType): boolean
   /** The network refused the account's grant; `message` is the sentence on its card. Posts on it are held. Once is enough, twice is harmless. */
@@ -43,8 +46,8 @@ export interface Accounts extends Room {
   profileUrl(companyId: string, accountId: string): Promise<string | null>
   /** Revokes and forgets what networks granted a company that is no more; what a network does not take now is tried on for three days. */
   leaveNetworks(companyId: string): Promise<void>
-  /** A network told that its person took the grant back: their accounts, of every company, ask to be connected again. */
-  grantWithdrawn(networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }>
+  /** A network told that its person took the grant back: it is asked whether that is so still, and then their accounts, of every company, ask to be connected again. */
+  heedWithdrawal(networks: readonly ToolType[], remoteUserId: string): Promise<Withdrawal>
   /** A network told that one account may not be used any more, whatever its person granted; answers how many companies had it. */
   accountWithdrawn(network: ToolType, remoteId: string): Promise<number>
   /** A network passed on that its person wants to be forgotten: their accounts are disconnected, their grants and name deleted. */
@@ -65,20 +68,21 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
     mount: (api) => mountAccounts(api, deps),
     work: () => undefined,
     newsFrom: (sources) => newsFrom(deps, sources),
-    start: () => [startRenewing(deps), ...startProbing(deps), startSubscribing(deps), startDueLoop({ name: 'grants to give back', clock, log, everyMs: 5_000, run: (now) => giveBackDue(deps, now) })],
+    start: () => [startRenewing(deps), ...startProbing(deps), startSubscribing(deps), ...startGivingBack(deps)],
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
+    publishes: (network) => { const connector = given.connectors.networks.get(network); return !connector || connector.publisher !== undefined },
     takesFilm: (network) => given.connectors.networks.get(network)?.limits?.takesFilm !== false,
     markReauthorize: (companyId, accountId, message, mark) => markReauthorize(deps, companyId, accountId, message, mark),
     socialAccountsOf: async (companyId) => (await listAccounts(db, companyId)).map(({ network, enabled }) => ({ type: network, enabled })),
     pictureUrl: (accountId) => pictureUrl(deps, accountId),
     profileUrl: (companyId, accountId) => profileUrl(deps, companyId, accountId),
     leaveNetworks: (companyId) => leaveNetworks(deps, companyId),
-    grantWithdrawn: (networks, remoteUserId) => grantWithdrawn(deps, networks, remoteUserId),
+    heedWithdrawal: (networks, remoteUserId) => heedWithdrawal(deps, networks, remoteUserId),
     accountWithdrawn: (network, remoteId) => accountWithdrawn(deps, network, remoteId),
     forgetRemotePerson: (networks, remoteUserId) => forgetRemotePerson(deps, networks, remoteUserId),
     async sweep(now) {
-      const unused = await letGoUnused(deps, new Date(now.getTime() - 86_400_000))
+      const unused = await letGoUnused(deps, now)
       return { ...await sweepConsents(db, now), person_grants: unused }
     },
     forgetCompany: (companyId) => forgetAccounts(db, companyId),

@@ -29,12 +29,14 @@ async function readBeside(deps: AccountsDeps, companyId: string, rows: readonly 
 
 /** An account as the API calls it. `accessToken` is always empty: what is connected needs no handle (C85). */
 function toTool(deps: AccountsDeps, row: SocialAccountRow, { scheduled, metered }: Beside): Tool {
+  // what its network lets us post is worth nothing to an owner before we can
+  const publishes = deps.connectors.networks.get(row.network)?.publisher !== undefined
   return {
     id: row.id, type: row.network, pageId: row.remote_id, pageName: pageNameOf(row), userId: row.remote_user_id, accessToken: '', enabled: row.enabled,
     profilePic: row.has_picture ? pictureUrl(deps, row.id) : null, pageDetails: row.category === '' ? null : row.category,
     adAccountId: row.ad_account_id, adAccountName: row.ad_account_name, followers: row.followers,
     health: row.health, healthMessage: row.health_message, connectedAs: row.connected_as, scheduledPosts: scheduled.get(row.id) ?? 0,
-    abilities: row.abilities, checkedAt: row.probed_at?.toISOString() ?? null, metered: metered.get(row.network) ?? null,
+    publishes, abilities: publishes ? row.abilities : row.abilities.filter(({ name }) => name !== 'posts' && name !== 'reels'), checkedAt: row.probed_at?.toISOString() ?? null, metered: metered.get(row.network) ?? null,
   }
 }
 

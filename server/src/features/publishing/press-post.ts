@@ -12,6 +12,7 @@ import { markSent } from './draft-store.ts'
 import { claimKey, findKey, rememberPost, storeAnswer } from './idempotency-store.ts'
 import { findPostByDraft, insertPost, insertPostMedia, type PostRow } from './post-store.ts'
 import { checkFilm, checkText, defaultLatenessMinutes, postNowLatenessMinutes, prepareAheadMs, whenOf, type When } from './publication-rules.ts'
+import { notPostedMessage } from './not-posted.ts'
 import { insertPublication } from './publication-store.ts'
 import type { PostingAccount, PublishingDeps } from './publishing-deps.ts'
 import { settledResult, type Pressed } from './settled-result.ts'
@@ -108,7 +109,10 @@ async function chooseAccounts(deps: PublishingDeps, tx: Db, scope: Scope, networ
   const enabled = await deps.accounts.enabledAccounts(tx, scope.companyId)
   return [...new Set(networks)].map((network) => {
     const account = enabled.find((candidate) => candidate.network === network)
-    if (account) return account
+    if (account) {
+      if (deps.accounts.publishes(network)) return account
+      throw new AppError('invalid-input', notPostedMessage(network), { details: { socialNetworks: notPostedMessage(network) } })
+    }
     const message = `${networkNames[network]} is not connected. Connect it on the Accounts page first.`
     throw new AppError('invalid-input', message, { details: { socialNetworks: message } })
   })

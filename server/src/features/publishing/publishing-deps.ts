@@ -25,6 +25,8 @@ export interface AccountsForPosts {
   /** The active account of each network. */
   enabledAccounts(db: Db, companyId: string): Promise<readonly PostingAccount[]>
   capabilitiesOf(companyId: string, socialAccountId: string): Promise<(AccountCapabilities & { readonly account: PostingAccount & { readonly health: string }; /** How often its page is read when nobody told of a change; null: as often as is usual. */ readonly readEveryMs?: number | null }) | null>
+  /** False where a network is connected and read, but nothing can be posted there by this server. */
+  publishes(network: NetworkKey): boolean
   /** False where a network takes no film. */
   takesFilm(network: NetworkKey): boolean
   /** False: the account stands on another grant by now than the one of `mark`. */

@@ -26,6 +26,7 @@ let listener: Listener
 let network: StandInNetwork
 let marta: Scope
 let hasPlan = true
+let publishes = true
 let stranger: Scope
 const accountId = randomUUID()
 const clock = testClock()
@@ -44,7 +45,7 @@ beforeAll(async () => {
     peopleToTell: async () => [], notifications: { send: async () => undefined }, publicUrl: 'http://localhost:3000',
     plan: { ...coversAll, isCoveredNow: async () => hasPlan },
     accounts: {
-      enabledAccounts: async (_db, companyId) => (companyId === marta.companyId ? [account] : []), takesFilm: () => false,
+      enabledAccounts: async (_db, companyId) => (companyId === marta.companyId ? [account] : []), publishes: () => publishes, takesFilm: () => false,
       capabilitiesOf: async (companyId, id) => { const open = await capabilitiesOf(companyId, id); return open ? { ...open, publisher: network.publisher, account } : null },
       markReauthorize: async () => true, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/account/${id}`,
     },
@@ -158,6 +159,14 @@ describe('scheduling', () => {
 })
 
 describe('what cannot be sent', () => {
+  it('is anything to a network that is connected and only read yet, and leaves nothing behind', async () => {
+    publishes = false
+    const answer = await press(marta, '/posts', await aBody())
+    publishes = true
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { details: { socialNetworks: 'Posting to Facebook comes with a later release. Take it off; it stays connected.' } }])
+    expect(await rows()).toEqual({ posts: 0, publications: 0 })
+  })
+
   it.each([
     ['an unknown network', { socialNetworks: ['myspace'] }, 400],
     ['no network', { socialNetworks: [] }, 400],

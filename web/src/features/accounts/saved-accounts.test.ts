@@ -5,7 +5,7 @@ import { savedAccounts } from './saved-accounts.ts'
 
 const tool = (id: string, more: Partial<Tool>): Tool => ({
   id, type: 'instagram', pageId: id, pageName: id, userId: 'u', accessToken: '', enabled: false, profilePic: null, pageDetails: null, adAccountId: null, adAccountName: null, followers: null,
-  health: 'connected', healthMessage: null, connectedAs: null, scheduledPosts: 0, abilities: [], checkedAt: null, metered: null, ...more,
+  health: 'connected', healthMessage: null, connectedAs: null, scheduledPosts: 0, publishes: true, abilities: [], checkedAt: null, metered: null, ...more,
 })
 
 it('shows the active account of a network, and beside it those that cannot be used', () => {

@@ -49,12 +49,12 @@ it('asks the network again after access was lost, and for a new consent when tha
   expect((await card(lost, { recheck: 'still' })).buttons).toEqual(['Reconnect', 'Remove'])
 })
 it('says in one closed line that everything works', async () => {
-  const { element } = await card(aTool({ abilities: [{ name: 'posts', works: true, reason: null }] }))
+  const { element } = await card(aTool({ publishes: true, abilities: [{ name: 'posts', works: true, reason: null }] }))
   const details = element.querySelector('details')
   expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([false, 'Everything works'])
 })
 it('says what does not work and why, with one button to repair it', async () => {
-  const { element, buttons } = await card(aTool({ abilities: [{ name: 'posts', works: true, reason: null }, { name: 'comments', works: false, reason: 'Comments were not allowed.' }] }))
+  const { element, buttons } = await card(aTool({ publishes: true, abilities: [{ name: 'posts', works: true, reason: null }, { name: 'comments', works: false, reason: 'Comments were not allowed.' }] }))
   expect([element.querySelector('details')?.open, element.querySelector('li.abilities__off')?.textContent]).toEqual([true, 'CommentsComments were not allowed.'])
   expect(element.querySelector('.abilities li:last-child')?.textContent).toBe('Works: Posts')
   expect(buttons).toEqual(['Reconnect', 'Disconnect'])

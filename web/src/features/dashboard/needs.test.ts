@@ -6,7 +6,7 @@ import { needsOf } from './needs.ts'
 
 const aTool = (over: Partial<Tool>): Tool => ({
   id: 't', type: 'facebook', pageId: '1', pageName: 'Osteria Lume', userId: 'u', accessToken: '', enabled: true, profilePic: null, pageDetails: null, adAccountId: null, adAccountName: null,
-  followers: null, health: 'connected', healthMessage: null, connectedAs: null, scheduledPosts: 2, abilities: [], checkedAt: null, metered: null, ...over,
+  followers: null, health: 'connected', healthMessage: null, connectedAs: null, scheduledPosts: 2, publishes: true, abilities: [], checkedAt: null, metered: null, ...over,
 })
 const publication = (id: string, network: PublicationView['network']): PublicationView => ({
   id, network, accountName: '', state: 'held', message: null, holdReason: null, permalink: null, remoteId: null, acceptedAt: null, readBackAt: null, likes: null, comments: null, shares: null,

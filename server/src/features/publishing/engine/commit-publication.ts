@@ -4,6 +4,7 @@ import type { Claimed, Result } from './ledger-store.ts'
 import { placeInRow } from './pace-store.ts'
 import { outOfBudget, reconnectMessage, resultOfFailure, switchedOffMessage, waitUntil } from './step-failure.ts'
 import { trackWrites } from './write-context.ts'
+import { notPostedMessage } from '../not-posted.ts'
 import { planEndedMessage } from '../plan-for-posts.ts'
 import { retryDelayMs } from '../publication-rules.ts'
 
@@ -23,7 +24,9 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
   try {
     if (!(await deps.plan.isCovered(claimed.company_id))) return { claimed, state: 'held', holdReason: 'plan', outcome: 'not-sent', nextAt: null, message: planEndedMessage }
     account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
-    if (!account?.publisher) return { claimed, state: 'held', holdReason: 'reconnect', outcome: 'not-sent', nextAt: null, message: reconnectMessage }
+    if (!account) return { claimed, state: 'held', holdReason: 'reconnect', outcome: 'not-sent', nextAt: null, message: reconnectMessage }
+    // it would wait for ever: no consent makes it go
+    if (!account.publisher) return { claimed, state: 'failed', outcome: 'not-sent', nextAt: null, message: notPostedMessage(claimed.network) }
     const reason = deps.switches.reasonOff(claimed.network)
     if (reason !== null) return { claimed, state: 'held', holdReason: 'kill-switch', outcome: 'not-sent', nextAt: null, message: switchedOffMessage(claimed.network, reason) }
     const waits = outOfBudget(deps, claimed, account, 'commit', 'ready')

@@ -36,10 +36,26 @@ const start = (timing = quickTiming, settleMs = 400) => {
   return engine
 }
 const soon = (ms = 0) => new Date(clock.now().getTime() + ms)
+/** The account is connected, and nothing can be posted to its network. */
+const startWithoutPublisher = () => {
+  const deps = engineDeps({ db, clock, network, reauthorized })
+  const engine = startEngine({ ...deps, isUsable: async () => true, capabilitiesOf: async (...which) => { const open = await deps.capabilitiesOf(...which); return open && { ...open, publisher: null } } })
+  engines.push(engine)
+}
 const becomes = (id: string, state: string) => eventually(() => stateOf(db, id), (row) => row.state === state)
 const failWith = (kind: ConnectorError['kind'], until?: Date) => {
   network.onCommit = async () => { throw new ConnectorError(kind, { network: 'facebook', message: `it was ${kind}`, ...(until ? { until } : {}) }) }
 }
+
+describe('a publication to a network that is only read', () => {
+  it.each(['scheduled', 'ready'] as const)('that is %s fails once with its reason, and does not go round', async (state) => {
+    const id = await aPublication(db, scope, { dueAt: soon(), state })
+    startWithoutPublisher()
+    const row = await becomes(id, 'failed')
+    expect(row).toMatchObject({ message: 'Posting to Facebook comes with a later release. Take it off; it stays connected.', fence: 1 })
+    expect(await db.one(sql`select count(*)::int as rows from publication_events where to_state = 'held'`)).toEqual({ rows: 0 })
+  })
+})
 
 describe('a publication that goes well', () => {
   it('is prepared, committed, published and read back, each write in the ledger', async () => {

@@ -3,6 +3,7 @@ import { contentOf, type AccountCapabilities, type StepDeps } from './engine-dep
 import type { Claimed, Result } from './ledger-store.ts'
 import { outOfBudget, reconnectMessage, resultOfFailure, waitUntil } from './step-failure.ts'
 import { trackWrites } from './write-context.ts'
+import { notPostedMessage } from '../not-posted.ts'
 import { planEndedMessage } from '../plan-for-posts.ts'
 import { retryDelayMs } from '../publication-rules.ts'
 
@@ -18,7 +19,9 @@ async function prepare(deps: StepDeps, claimed: Claimed): Promise<Result> {
   try {
     if (!(await deps.plan.isCovered(claimed.company_id))) return { claimed, state: 'held', holdReason: 'plan', outcome: null, nextAt: null, message: planEndedMessage }
     account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
-    if (!account?.publisher) return { claimed, state: 'held', holdReason: 'reconnect', outcome: null, nextAt: null, message: reconnectMessage }
+    if (!account) return { claimed, state: 'held', holdReason: 'reconnect', outcome: null, nextAt: null, message: reconnectMessage }
+    // it would wait for ever: no consent makes it go
+    if (!account.publisher) return { claimed, state: 'failed', outcome: null, nextAt: null, message: notPostedMessage(claimed.network) }
     const waits = outOfBudget(deps, claimed, account, 'write', 'scheduled')
     if (waits) return waits
     const { context } = trackWrites(deps, claimed)

@@ -4,7 +4,7 @@ import { firstNetworks, rememberNetworks } from './last-networks.ts'
 
 const aTool = (type: Tool['type'], over: Partial<Tool> = {}): Tool => ({
   id: type, type, pageId: type, pageName: 'Osteria Lume', userId: 'u', accessToken: '', enabled: true, profilePic: null, pageDetails: null, adAccountId: null, adAccountName: null,
-  followers: null, health: 'connected', healthMessage: null, connectedAs: null, scheduledPosts: 0, abilities: [], checkedAt: null, metered: null, ...over,
+  followers: null, health: 'connected', healthMessage: null, connectedAs: null, scheduledPosts: 0, publishes: true, abilities: [], checkedAt: null, metered: null, ...over,
 })
 
 it('ticks the only connected network, and none of several', () => {

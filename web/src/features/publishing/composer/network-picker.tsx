@@ -28,9 +28,10 @@ export function NetworkPicker({ tools, isOffered, chosen, onToggle, error }: Net
       <ul className="pick">
         {postNetworks.map((network) => {
           const tool = activeTool(tools, network)
+          if (tool && !tool.publishes) return <Unavailable key={network} network={network} why={words.laterPosts} />
           return tool
             ? <Choice key={network} network={network} tool={tool} isChosen={chosen.includes(network)} isBad={error !== undefined} onToggle={onToggle} />
-            : <Unavailable key={network} network={network} offered={isOffered(network)} />
+            : <Unavailable key={network} network={network} why={isOffered(network) ? words.notConnected : words.later} canConnect={isOffered(network)} />
         })}
       </ul>
       <ul className="pick pick--later" aria-label={words.laterList}>
@@ -72,16 +73,16 @@ function Choice({ network, tool, isChosen, isBad, onToggle }: ChoiceProps) {
   )
 }
 
-function Unavailable({ network, offered }: { readonly network: NetworkKey; readonly offered: boolean }) {
+function Unavailable({ network, why, canConnect = false }: { readonly network: NetworkKey; readonly why: string; readonly canConnect?: boolean }) {
   const id = useId()
   return (
     <li className="pick__item pick__item--off">
       <NetworkMark network={network} size="md" mute silent />
       <span className="pick__name">
         <b id={`${id}-name`}>{networkNames[network]}</b>
-        <span className="pick__account" id={`${id}-why`}>{offered ? words.notConnected : words.later}</span>
+        <span className="pick__account" id={`${id}-why`}>{why}</span>
       </span>
-      {offered ? <Link className="link pick__link" href="/user-panel/tools">{words.connect}<span className="sr"> {networkNames[network]}</span></Link> : null}
+      {canConnect ? <Link className="link pick__link" href="/user-panel/tools">{words.connect}<span className="sr"> {networkNames[network]}</span></Link> : null}
       <input className="sr" type="checkbox" disabled aria-labelledby={`${id}-name`} aria-describedby={`${id}-why`} checked={false} readOnly />
     </li>
   )

@@ -8,7 +8,7 @@ import { Preflight } from './preflight.tsx'
 
 const account = (type: 'facebook' | 'instagram', id: string): Tool => ({
   id, type, pageId: id, pageName: 'Osteria Lume', userId: 'u', accessToken: '', enabled: true, profilePic: null, pageDetails: null, adAccountId: null, adAccountName: null, followers: null,
-  health: 'connected', healthMessage: null, connectedAs: null, scheduledPosts: 0, abilities: [], checkedAt: null, metered: null,
+  health: 'connected', healthMessage: null, connectedAs: null, scheduledPosts: 0, publishes: true, abilities: [], checkedAt: null, metered: null,
 })
 const tools = [account('facebook', '1'), account('instagram', '2')]
 const content: DraftContent = { text: 'Tuesday is quiz night.', networks: ['facebook', 'instagram'], pictures: [{ id: 'p', url: '/m/p', thumbUrl: '/m/t', name: 'quiz.jpg', width: 1000, height: 1000 }] }

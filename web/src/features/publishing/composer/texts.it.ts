@@ -5,7 +5,7 @@ export const texts: Catalogue<typeof english> = {
   composer: {
     title: 'Nuovo post', loading: 'Apertura del post',
     where: 'Dove', notConnected: 'Non collegato', connect: 'Collega', soon: 'non ancora disponibile', pickerOnly: { tripadvisor: 'Tripadvisor', justEat: 'Just Eat', linkedIn: 'LinkedIn', whatsapp: 'WhatsApp' },
-    laterList: 'Non ancora disponibili', repair: 'Da sistemare', later: 'In arrivo',
+    laterList: 'Non ancora disponibili', repair: 'Da sistemare', later: 'In arrivo', laterPosts: 'Collegato; i post arrivano più avanti',
     select: 'Scegli una rete', xTooLong: 'X accetta testi di al massimo 280 caratteri', xTextOnly: 'Su X questo post uscirà come solo testo',
     picture: 'Foto o video', drop: 'Trascina una foto o un video', orChoose: 'o scegline uno', letGo: 'Lascia per caricare', upload: 'Carica', library: 'Archivio', limits: 'Fino a 10 foto o un video, 50 MB ciascuno',
     chosen: 'Foto di questo post', chosenFilm: 'Video di questo post', filmAlone: 'Un video va da solo. Per scegliere altro, prima va tolto.', remove: (name) => `Togli ${name}`, earlier: (name) => `Sposta ${name} più avanti`, laterOne: (name) => `Sposta ${name} più indietro`,

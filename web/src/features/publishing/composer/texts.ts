@@ -3,7 +3,7 @@ export const texts = {
   composer: {
     title: 'New Post', loading: 'Opening your post',
     where: 'Where', notConnected: 'Not connected', connect: 'Connect it', soon: 'not available yet', pickerOnly: { tripadvisor: 'Tripadvisor', justEat: 'Just Eat', linkedIn: 'LinkedIn', whatsapp: 'WhatsApp' },
-    laterList: 'Not available yet', repair: 'Needs repair', later: 'Coming Soon',
+    laterList: 'Not available yet', repair: 'Needs repair', later: 'Coming Soon', laterPosts: 'Connected; posts come later',
     select: 'Select a social network', xTooLong: 'X accepts text of maximum 280 characters', xTextOnly: 'This post will be published on X as text only',
     picture: 'Picture or film', drop: 'Drop a picture or a film', orChoose: 'or choose one', letGo: 'Let go to upload', upload: 'Upload', library: 'Library', limits: 'Up to 10 pictures or one film, 50 MB each',
     chosen: 'Pictures of this post', chosenFilm: 'Film of this post', filmAlone: 'A film goes by itself. Take it out to choose something else.', remove: (name: string) => `Remove ${name}`, earlier: (name: string) => `Move ${name} one earlier`, laterOne: (name: string) => `Move ${name} one later`,
