@@ -239,6 +239,10 @@ describe('what Meta tells', () => {
   it('a grant taken back makes its accounts ask for repair, and holds their posts', async () => {
     const marta = await aPerson('marta@osterialume.example', 'Osteria Lume')
     await work(marta)
+    // told late, of a consent before this one, which works: it takes nothing
+    expect(await tell('/meta/deauthorize', signed({ user_id: '10001' }))).toMatchObject({ status: 200 })
+    expect(await db.one(sql`select health from social_accounts`)).toEqual({ health: 'connected' })
+    await town.control('POST', '/users/10001', { removeApp: true })
     expect(await tell('/meta/deauthorize', signed({ user_id: '10001' }))).toMatchObject({ status: 200 })
     expect(await db.one(sql`select health from social_accounts`)).toEqual({ health: 'reconnect' })
     expect(await db.one(sql`select state, hold_reason from publications`)).toEqual({ state: 'held', hold_reason: 'reconnect' })

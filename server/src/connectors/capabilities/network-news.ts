@@ -35,6 +35,8 @@ export interface NewsSource {
 export interface NewsSubscription {
   /** After how long it is asked once more, in ms, because others may have taken it away; absent: once is enough. */
   readonly againMs?: number
+  /** Unsubscribing is what ends the connection at the network, so that it is kept at as long as a revocation; absent: it is a courtesy. */
+  readonly disconnects?: boolean
   subscribe(accountSecret: string): Promise<void>
   unsubscribe(accountSecret: string): Promise<void>
 }

@@ -30,6 +30,7 @@ export function createUberEats(deps: UberDeps): UberEatsConnector {
     key: 'uberEats', name: uberVoice.name, link: createUberLink(uber, deps), renewal: createUberRenewal(deps),
     probe: (accountSecret) => createUberProbe(uber, app, accountSecret),
     news: {
+      disconnects: true,
       subscribe: async (accountSecret) => connectStore(uber, readBoundSecret(accountSecret)),
       unsubscribe: async (accountSecret) => disconnectStore(uber, app, readBoundSecret(accountSecret)),
     },

@@ -45,13 +45,15 @@ describe('consent', () => {
     })
   })
 
-  it('knows a merchant again by the first of their stores', async () => {
-    expect(await exchange()).toEqual({
-      remoteUserId: 'store:a1f1a2b0-0002-4000-8000-000000000002', name: 'Lume Catering', secret: grant(), expiresAt: new Date(noon.getTime() + 30 * dayMs), grantedScopes: ['eats.pos_provisioning'], declinedScopes: [],
+  it('is somebody new each time, and says what it opens', async () => {
+    const { opens, ...given } = await exchange()
+    expect(opens).toEqual((await uber.link.discover(grant())).accounts.map(({ remoteId }) => remoteId))
+    expect(given).toEqual({
+      remoteUserId: expect.stringMatching(/^consent:/), name: 'Lume Catering', secret: grant(), expiresAt: new Date(noon.getTime() + 30 * dayMs), grantedScopes: ['eats.pos_provisioning'], declinedScopes: [],
     })
     network.answer('stores', 'stores-none')
     const [one, other] = [await exchange(), await exchange()]
-    expect(one.name).toBe('Uber Eats')
+    expect([one.name, one.opens]).toEqual(['Uber Eats', []])
     expect(one.remoteUserId).not.toBe(other.remoteUserId)
   })
 

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts'
-import type { AccountLink } from '../capabilities/account-link.ts'
+import type { AccountLink, PersonGrant } from '../capabilities/account-link.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { proofKeyQuestion } from '../proof-key.ts'
 import type { TokenAnswer } from '../token-endpoint.ts'
@@ -54,10 +54,10 @@ export function createUberLink(uber: UberClient, deps: UberDeps): AccountLink {
   }
 }
 
-/** Uber does not say who consented. The first of their stores by id stands for them, which a new consent finds again; somebody without a store is nobody we could know again. */
-function merchantOf(stores: readonly Store[]): { readonly remoteUserId: string; readonly name: string } {
+/** Uber does not say who consented: two people may share a store, so only all that a consent opens tells whether it can stand for an earlier one. */
+function merchantOf(stores: readonly Store[]): Pick<PersonGrant, 'remoteUserId' | 'name' | 'opens'> {
   const [first] = [...stores].sort((a, b) => (a.id < b.id ? -1 : 1))
-  return first ? { remoteUserId: `store:${first.id}`, name: first.name } : { remoteUserId: `nobody:${newId()}`, name }
+  return { remoteUserId: `consent:${newId()}`, name: first?.name ?? name, opens: stores.map(({ id }) => id) }
 }
 
 function notExchanged(answer: Exclude<TokenAnswer, { kind: 'issued' }>, now: Date): ConnectorError {

@@ -102,8 +102,11 @@ describe('Uber Eats against the town', () => {
     expect((await readTruth()).violations).toEqual([])
   })
 
-  it('knows Marta again, whatever consent she gives', async () => {
-    expect((await signIn()).remoteUserId).toBe((await signIn()).remoteUserId)
+  it('says what a consent opens, and takes nobody for somebody else', async () => {
+    const [one, other] = [await signIn(), await signIn()]
+    expect(one.opens).toHaveLength(2)
+    expect(one.opens).toEqual(other.opens)
+    expect(one.remoteUserId).not.toBe(other.remoteUserId)
     expect((await signIn('10002')).name).toBe('The Anchor Tap')
   })
 

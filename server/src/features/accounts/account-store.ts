@@ -61,11 +61,17 @@ export async function listOnGrant(db: Db, companyId: string, grantId: string): P
     select ${columns}, secret, grant_id from social_accounts where company_id = ${companyId} and grant_id = ${grantId} and disconnected_at is null and secret is not null order by connected_at, id`)
 }
 
-/** The person's accounts stand on this new consent of theirs, also those whose own was taken back; the ailing ones are asked at once whether that mends them. */
-export async function standOnGrant(tx: Db, companyId: string, { network, remoteUserId, grantId, at }: { readonly network: ToolType; readonly remoteUserId: string; readonly grantId: string; readonly at: Date }): Promise<void> {
+export interface NewStand { readonly network: ToolType; readonly remoteUserId: string; readonly name: string; readonly grantId: string; readonly at: Date; /** As `PersonGrant` has it. */ readonly opens?: readonly string[] | undefined }
+
+/**
+ * The person's accounts, and where a network names nobody those that the consent opens, stand on this new one if they ail or their own was
+ * taken back; the ailing ones are asked at once whether that mends them.
+ */
+export async function standOnGrant(tx: Db, companyId: string, { network, remoteUserId, name, grantId, at, opens = [] }: NewStand): Promise<void> {
   await tx.run(sql`
-    update social_accounts set grant_id = ${grantId}, next_probe_at = case when health = 'connected' then next_probe_at else ${at} end
-    where company_id = ${companyId} and network = ${network} and remote_user_id = ${remoteUserId} and disconnected_at is null and (grant_id is null or health <> 'connected')`)
+    update social_accounts set grant_id = ${grantId}, remote_user_id = ${remoteUserId}, connected_as = ${name}, next_probe_at = case when health = 'connected' then next_probe_at else ${at} end
+    where company_id = ${companyId} and network = ${network} and (remote_user_id = ${remoteUserId} or remote_id = any(${[...opens]})) and disconnected_at is null
+    and (grant_id is null or health <> 'connected')`)
 }
 
 /** One at a time may change which account of a network posts go to; held until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { ToolType } from '@marquee/contract/networks.ts'
-import type { AccountLink } from '#connectors/capabilities/account-link.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import type { Connector } from '#connectors/registry.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -11,6 +11,7 @@ import { openGrant } from './connect/discover-accounts.ts'
 import { renewAccount } from './connect/repair-accounts.ts'
 import { findGrant, type GrantRow } from './grant-store.ts'
 import { boundSecret } from './alive/bound-secret.ts'
+import { meterOf } from './alive/meter.ts'
 import { outlives } from './alive/mark-reauthorize.ts'
 
 /** Asks the network about the saved accounts with these ids of its own. A network that does not answer, or is not offered here, proves nothing and changes nothing. Answers the accounts' ids. */
@@ -23,10 +24,11 @@ export async function checkAccounts(deps: AccountsDeps, scope: Scope, network: T
 /** The same for accounts of one network as they were read; `known` what was found of their secrets already. Answers of how many the network said anything. */
 export async function checkRows(deps: AccountsDeps, finder: Finder, rows: readonly SealedAccount[], known: Asked['secret'] = null): Promise<number> {
   const network = rows[0]?.network
-  const link = network && deps.connectors.networks.get(network)?.link
-  if (!link) return 0
+  const connector = network && deps.connectors.networks.get(network)
+  if (!connector) return 0
+  const { link } = connector
   // first the accounts: opening them renews what they stand on
-  const checks = await Promise.all(rows.map(async (row) => known ?? await secretOf(deps, finder.companyId, row, link)))
+  const checks = await Promise.all(rows.map(async (row) => known ?? await secretOf(deps, finder.companyId, row, connector)))
   const grants = await grantsOf(deps, finder.companyId, rows)
   const lists = new Map([...grants.values()].map((grant) => [grant.id, answered(deps, () => link.discover(openGrant(deps, finder.companyId, grant)))]))
   const said = await Promise.all(rows.map(async (row, index) => {
@@ -39,15 +41,16 @@ export async function checkRows(deps: AccountsDeps, finder: Finder, rows: readon
 }
 
 /** A grant that is dead is no silence: it is the network's word. */
-function secretOf(deps: AccountsDeps, companyId: string, row: SealedAccount, link: AccountLink): Promise<Asked['secret']> {
+function secretOf(deps: AccountsDeps, companyId: string, row: SealedAccount, connector: Connector): Promise<Asked['secret']> {
+  const check = (secret: string) => connector.link.check(secret, meterOf(deps, companyId, connector))
   return answered(deps, async () => {
     try {
       const bound = await boundSecret(deps, companyId, row)
-      if (await link.check(bound.secret) === 'valid') return 'valid'
+      if (await check(bound.secret) === 'valid') return 'valid'
       // a token refused before its time may be dead while the grant lives
       const lives = bound.grant ? await outlives(deps, companyId, bound.grant) : 'no'
       if (lives === 'no') return 'revoked'
-      return lives === 'yes' ? await link.check((await boundSecret(deps, companyId, row)).secret) : null
+      return lives === 'yes' ? await check((await boundSecret(deps, companyId, row)).secret) : null
     } catch (error) {
       if (error instanceof ConnectorError && error.kind === 'reauthorize') return 'revoked'
       throw error
@@ -95,7 +98,7 @@ async function settle(deps: AccountsDeps, scope: Finder, row: SealedAccount, { g
     if (verdict.kind === 'renew') {
       // it stood still while the network was asked: neither disconnected nor connected anew
       const [now] = await listSealed(tx, scope.companyId, row.network, [row.remote_id])
-      if (grant && now?.secret === row.secret) await renewAccount(deps, tx, scope, { grant, row: now, account: verdict.account, picture: null })
+      if (grant && now?.secret === row.secret && await findGrant(tx, scope.companyId, grant.id)) await renewAccount(deps, tx, scope, { grant, row: now, account: verdict.account, picture: null })
     } else await markAiling(deps, tx, scope, { accountId: row.id, health: verdict.kind, message: verdict.message, secret: row.secret })
   })
 }

@@ -1,6 +1,6 @@
 import type { ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { part, sql } from '#platform/db/sql.ts'
 
 export interface GrantRow {
   readonly id: string
@@ -50,20 +50,31 @@ export async function grantInUse(db: Db, companyId: string, network: ToolType): 
     where a.company_id = ${companyId} and a.network = ${network} and a.disconnected_at is null order by a.enabled desc, g.updated_at desc limit 1`)
 }
 
-/** Forgets a grant on which no account stands any more; answers what it was. */
-export async function takeUnusedGrant(tx: Db, companyId: string, id: string): Promise<GrantRow | null> {
-  return tx.maybeOne(sql<GrantRow>`
-    delete from person_grants g where g.company_id = ${companyId} and g.id = ${id}
-    and not exists (select 1 from social_accounts a where a.company_id = g.company_id and a.grant_id = g.id and a.disconnected_at is null)
-    returning g.id, g.network, g.remote_user_id, g.name, g.secret`)
+/** The newest grant that a consent to these accounts takes the place of: something stands on it, and nothing else does or could still be connected from it. */
+export async function findOpened(tx: Db, companyId: string, network: ToolType, opened: { readonly remoteIds: readonly string[]; readonly at: Date }): Promise<Pick<GrantRow, 'id' | 'remote_user_id'> | null> {
+  const ids = [...opened.remoteIds]
+  return tx.maybeOne(sql<Pick<GrantRow, 'id' | 'remote_user_id'>>`
+    select g.id, g.remote_user_id from person_grants g where g.company_id = ${companyId} and g.network = ${network}
+    and exists (select 1 from social_accounts a where ${standsOn})
+    and not exists (select 1 from social_accounts a where ${standsOn} and a.remote_id <> all(${ids}))
+    and not exists (select 1 from connect_handles h where h.grant_id = g.id and h.kind = 'account' and h.used_at is null and h.expires_at > ${opened.at} and h.remote_id <> all(${ids}))
+    order by g.updated_at desc, g.id limit 1`)
 }
 
-/** Consents from which nothing was connected, and nothing could be any more, since that instant. Being renewed does not make one younger. */
-export async function listUnusedGrants(db: Db, before: Date, limit: number): Promise<{ readonly company_id: string; readonly id: string }[]> {
-  return db.many(sql<{ company_id: string; id: string }>`
-    select g.company_id, g.id from person_grants g where g.created_at < ${before}
-    and not exists (select 1 from social_accounts a where a.grant_id = g.id and a.disconnected_at is null)
-    and not exists (select 1 from connect_handles h where h.grant_id = g.id and h.expires_at > ${before}) limit ${limit}`)
+const standsOn = part`a.company_id = g.company_id and a.grant_id = g.id and a.disconnected_at is null`
+/** No account stands on it, and no window is open from which one could be connected. */
+const isOfNoUse = (at: Date) => part`
+  not exists (select 1 from social_accounts a where ${standsOn})
+  and not exists (select 1 from connect_handles h where h.grant_id = g.id and h.used_at is null and h.expires_at > ${at})`
+
+/** Forgets a grant that is of no use any more; answers what it was. */
+export async function takeUnusedGrant(tx: Db, companyId: string, id: string, at: Date): Promise<GrantRow | null> {
+  return tx.maybeOne(sql<GrantRow>`
+    delete from person_grants g where g.company_id = ${companyId} and g.id = ${id} and ${isOfNoUse(at)} returning g.id, g.network, g.remote_user_id, g.name, g.secret`)
+}
+
+export async function listUnusedGrants(db: Db, at: Date, limit: number): Promise<{ readonly company_id: string; readonly id: string }[]> {
+  return db.many(sql<{ company_id: string; id: string }>`select g.company_id, g.id from person_grants g where ${isOfNoUse(at)} limit ${limit}`)
 }
 
 /** Whether the person stands behind a grant of one of these networks in any company here. */

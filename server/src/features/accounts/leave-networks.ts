@@ -6,9 +6,11 @@ import { markAiling } from './account-health.ts'
 import { forgetSecret, listAccounts, lockNetwork } from './account-store.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { giveBackNow } from './giving-back/give-back.ts'
-import { letGoAccount, letGoGrant } from './giving-back/let-go.ts'
+import { letGoAccount, letGoAll } from './giving-back/let-go.ts'
+import { lockPersonOf } from './giving-back/network-apps.ts'
 import { deleteRevocationsOf } from './giving-back/revocation-store.ts'
-import { deleteGrantsOf, forgetConnectedAs, listConnectedAs, listGrantIds, listStandingOn, type StandingAccount } from './retention-store.ts'
+import { hasGrant } from './grant-store.ts'
+import { deleteGrantsOf, forgetConnectedAs, hasGrantAt, listConnectedAs, listPlacesOf, listStandingOn, type AskedGrant, type PlaceOfPerson, type StandingAccount } from './retention-store.ts'
 import { shownName } from './shown-name.ts'
 
 /**
@@ -22,18 +24,45 @@ export async function leaveNetworks(deps: AccountsDeps, companyId: string): Prom
       await letGoAccount(deps, tx, companyId, account)
     })
   }
-  for (const id of await listGrantIds(deps.db, companyId)) await deps.db.transaction((tx) => letGoGrant(deps, tx, companyId, id))
+  await letGoAll(deps, companyId)
   await giveBackNow(deps, companyId)
 }
 
-/** A network tells that one of its people took the grant back. Their accounts ask to be connected again; answers how many, and how many grants went. */
-export async function grantWithdrawn(deps: AccountsDeps, networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }> {
-  return deps.db.transaction(async (tx) => {
-    const standing = await listStandingOn(tx, networks, remoteUserId)
+export interface Gone { readonly accounts: number; readonly grants: number }
+
+/**
+ * One of a network's people took the grant back. Their accounts ask to be connected again; answers how many, and how many grants went. With
+ * `asked` only the grants, as they were, of which the network was asked: where another consent was given since, it and its accounts stay.
+ */
+export async function grantWithdrawn(deps: AccountsDeps, networks: readonly ToolType[], remoteUserId: string, asked?: readonly AskedGrant[]): Promise<Gone> {
+  const gone = await atEachPlace(deps, networks, remoteUserId, async (tx, place) => {
+    const grants = await deleteGrantsOf(tx, place, asked)
+    if (await hasGrantAt(tx, place)) return { accounts: 0, grants }
+    const standing = await listStandingOn(tx, place)
     for (const account of standing) await markWithdrawn(deps, tx, account)
-    await deleteRevocationsOf(tx, networks, remoteUserId)
-    return { accounts: standing.length, grants: await deleteGrantsOf(tx, networks, remoteUserId) }
+    return { accounts: standing.length, grants }
   })
+  await deps.db.transaction(async (tx) => {
+    for (const network of networks) await lockPersonOf(tx, network, remoteUserId)
+    // what is to be given back of somebody who gave anew may be needed still
+    if (!await hasGrant(tx, networks, remoteUserId)) await deleteRevocationsOf(tx, networks, remoteUserId)
+  })
+  return gone
+}
+
+/** Does it for every company and network where the person stands, each by itself and with its locks, in the order in which everybody takes them. */
+async function atEachPlace({ db }: AccountsDeps, networks: readonly ToolType[], remoteUserId: string, work: (tx: Db, place: PlaceOfPerson) => Promise<Gone>): Promise<Gone> {
+  const all = { accounts: 0, grants: 0 }
+  for (const place of await listPlacesOf(db, networks, remoteUserId)) {
+    const gone = await db.transaction(async (tx) => {
+      await lockNetwork(tx, place.companyId, place.network)
+      await lockPersonOf(tx, place.network, remoteUserId)
+      return work(tx, place)
+    })
+    all.accounts += gone.accounts
+    all.grants += gone.grants
+  }
+  return all
 }
 
 /** A network tells that one account may not be used any more, although what its person granted may live on. Answers how many companies had it. */
@@ -51,19 +80,18 @@ async function markWithdrawn(deps: AccountsDeps, tx: Db, { company_id: companyId
 }
 
 /** A network passes on that one of its people wants to be forgotten: their accounts are disconnected, their grants and name deleted. */
-export async function forgetRemotePerson(deps: AccountsDeps, networks: readonly ToolType[], remoteUserId: string): Promise<{ readonly accounts: number; readonly grants: number }> {
+export async function forgetRemotePerson(deps: AccountsDeps, networks: readonly ToolType[], remoteUserId: string): Promise<Gone> {
   const { db, clock, hooks } = deps
-  return db.transaction(async (tx) => {
-    const standing = await listStandingOn(tx, networks, remoteUserId)
+  const gone = await atEachPlace(deps, networks, remoteUserId, async (tx, place) => {
+    const standing = await listStandingOn(tx, place)
     for (const { company_id: companyId, id, network, name } of standing) {
-      await lockNetwork(tx, companyId, network)
       if (!await forgetSecret(tx, companyId, id, clock.now())) continue
       const heldPosts = await hooks.onAccountLost(tx, companyId, id, `${shownName({ network, name })} was disconnected, as its person asked ${networkNames[network]}. Connect it again and the post goes out.`)
       await audit(tx, clock, { companyId, userId: null, action: 'account.disconnected', subjectId: id, facts: { network, asked: 'by the network', heldPosts }, correlationId: newId() })
     }
-    const grants = await deleteGrantsOf(tx, networks, remoteUserId)
-    await deleteRevocationsOf(tx, networks, remoteUserId)
-    await forgetConnectedAs(tx, networks, remoteUserId, clock.now())
-    return { accounts: standing.length, grants }
+    return { accounts: standing.length, grants: await deleteGrantsOf(tx, place) }
   })
+  await deleteRevocationsOf(db, networks, remoteUserId)
+  await forgetConnectedAs(db, networks, remoteUserId, clock.now())
+  return gone
 }

@@ -32,11 +32,21 @@ export async function listGrantIds(db: Db, companyId: string): Promise<string[]>
 
 export interface StandingAccount { readonly company_id: string; readonly id: string; readonly network: ToolType; readonly name: string }
 
-/** Connected accounts of every company that stand on what this person of these networks gave. */
-export function listStandingOn(db: Db, networks: readonly ToolType[], remoteUserId: string): Promise<StandingAccount[]> {
+/** A company in which a person of a network stands behind something. */
+export interface PlaceOfPerson { readonly companyId: string; readonly network: ToolType; readonly remoteUserId: string }
+
+/** Wherever this person of these networks gave a grant or has a connected account, in the order in which they are locked. */
+export async function listPlacesOf(db: Db, networks: readonly ToolType[], remoteUserId: string): Promise<PlaceOfPerson[]> {
+  const rows = await db.many(sql<{ company_id: string; network: ToolType }>`
+    select company_id, network from person_grants where ${ofPerson(networks, remoteUserId)}
+    union select company_id, network from social_accounts where ${ofPerson(networks, remoteUserId)} and disconnected_at is null order by 1, 2`)
+  return rows.map(({ company_id: companyId, network }) => ({ companyId, network, remoteUserId }))
+}
+
+/** The connected accounts that stand, or stood, on what the person gave there. */
+export function listStandingOn(db: Db, place: PlaceOfPerson): Promise<StandingAccount[]> {
   return db.many(sql<StandingAccount>`
-    select company_id, id, network, name from social_accounts
-    where network = any(${[...networks]}) and remote_user_id = ${remoteUserId} and disconnected_at is null order by company_id, network, id`)
+    select company_id, id, network, name from social_accounts where ${at(place)} and disconnected_at is null order by id`)
 }
 
 /** Connected accounts of every company that are this one at the network. */
@@ -47,8 +57,20 @@ export function listConnectedAs(db: Db, network: ToolType, remoteId: string): Pr
 
 const ofPerson = (networks: readonly ToolType[], remoteUserId: string) => part`network = any(${[...networks]}) and remote_user_id = ${remoteUserId}`
 
-export async function deleteGrantsOf(tx: Db, networks: readonly ToolType[], remoteUserId: string): Promise<number> {
-  return tx.run(sql`delete from person_grants where ${ofPerson(networks, remoteUserId)}`)
+const at = ({ companyId, network, remoteUserId }: PlaceOfPerson) => part`company_id = ${companyId} and network = ${network} and remote_user_id = ${remoteUserId}`
+
+/** A grant as it was when something was asked about it. */
+export interface AskedGrant { readonly id: string; readonly generation: number }
+
+/** With `asked` only those, and only as they were. */
+export async function deleteGrantsOf(tx: Db, place: PlaceOfPerson, asked?: readonly AskedGrant[]): Promise<number> {
+  if (!asked) return tx.run(sql`delete from person_grants where ${at(place)}`)
+  return tx.run(sql`
+    delete from person_grants where ${at(place)} and (id, generation) in (select * from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ generation }) => generation)}::int[]))`)
+}
+
+export async function hasGrantAt(db: Db, place: PlaceOfPerson): Promise<boolean> {
+  return await db.maybeOne(sql`select 1 from person_grants where ${at(place)}`) !== null
 }
 
 /** The person's name and id at the network, wherever an account that is no longer connected still shows them. */

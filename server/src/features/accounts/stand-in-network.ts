@@ -16,8 +16,14 @@ export interface StandInNetwork {
   readonly unsubscribed: string[]
   /** How it refuses from now on. */
   refuses: { exchange?: ConnectorErrorKind | undefined; discover?: ConnectorErrorKind | undefined; revoke?: ConnectorErrorKind | undefined; unsubscribe?: ConnectorErrorKind | undefined }
+  /** Unsubscribing is what disconnects an account there. */
+  disconnects: boolean
+  /** It does not say who consented, only what that opens. */
+  namesNobody: boolean
   /** Happens before it answers an exchange. */
   meanwhile: (() => Promise<unknown>) | null
+  /** Happens before it answers what a person could connect. */
+  discovering: (() => Promise<unknown>) | null
   /** Proof keys by state, as the consent screens were opened. */
   readonly verifiers: Map<string, string>
   /** As it was made. */
@@ -38,10 +44,10 @@ export function standInNetwork(key: ToolType, name: string): StandInNetwork {
     secret: reason === undefined ? `account:${id}` : '', ...(details === undefined ? {} : { details }),
   })
   const standIn: StandInNetwork = {
-    people: {}, groups: [], exchanged: [], revoked: [], unsubscribed: [], refuses: {}, meanwhile: null, verifiers: new Map(),
+    people: {}, groups: [], exchanged: [], revoked: [], unsubscribed: [], refuses: {}, disconnects: false, namesNobody: false, meanwhile: null, discovering: null, verifiers: new Map(),
     reset: () => {
       consents = 0
-      Object.assign(standIn, { people: {}, groups: [], refuses: {}, meanwhile: null })
+      Object.assign(standIn, { people: {}, groups: [], refuses: {}, disconnects: false, namesNobody: false, meanwhile: null, discovering: null })
       for (const kept of [standIn.exchanged, standIn.revoked, standIn.unsubscribed]) kept.length = 0
       standIn.verifiers.clear()
     },
@@ -50,6 +56,7 @@ export function standInNetwork(key: ToolType, name: string): StandInNetwork {
       renewal: { aheadMs: hourMs, bind: (grant, account) => `${grant}+${account}`, refresh: async () => ({ kind: 'transient', message: `${name} did not answer.`, until: null }) },
       groups: async () => standIn.groups,
       news: {
+        get disconnects() { return standIn.disconnects },
         subscribe: async () => undefined,
         async unsubscribe(secret) {
           refuse(standIn.refuses.unsubscribe)
@@ -65,9 +72,11 @@ export function standInNetwork(key: ToolType, name: string): StandInNetwork {
           standIn.exchanged.push(answer)
           await standIn.meanwhile?.()
           refuse(standIn.refuses.exchange)
-          return { remoteUserId: answer.code, name: `Person ${answer.code}`, secret: `person:${answer.code}:${++consents}`, expiresAt: standInEnd, grantedScopes: [], declinedScopes: [] }
+          const given = { remoteUserId: answer.code, name: `Person ${answer.code}`, secret: `person:${answer.code}:${++consents}`, expiresAt: standInEnd, grantedScopes: [], declinedScopes: [] }
+          return standIn.namesNobody ? { ...given, remoteUserId: `consent:${consents}`, opens: (standIn.people[answer.code] ?? []).map(({ id }) => id) } : given
         },
         async discover(secret, group) {
+          await standIn.discovering?.()
           refuse(standIn.refuses.discover)
           const listed = standIn.people[secret.split(':')[1] ?? ''] ?? []
           return { accounts: listed.filter((account) => group === undefined || account.group === group).map(toLinkable), adAccounts: [] }

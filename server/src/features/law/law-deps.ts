@@ -12,7 +12,7 @@ import type { Platform, Room } from '#platform/platform.ts'
 export interface LawNeeds {
   readonly identity: Pick<Identity, 'personOf' | 'hasProvenAddress' | 'hasPassword' | 'isPasswordOf' | 'setDeletesAt' | 'membershipsOf' | 'deleteMembershipsOf' | 'listMembers' | 'forgetIdentity'>
   readonly companies: Pick<Companies, 'companyOf' | 'close' | 'remove'>
-  readonly accounts: Pick<Accounts, 'leaveNetworks' | 'grantWithdrawn' | 'forgetRemotePerson'>
+  readonly accounts: Pick<Accounts, 'leaveNetworks' | 'heedWithdrawal' | 'forgetRemotePerson'>
   readonly publishing: Pick<Publishing, 'closeCompany' | 'inFlight'>
   readonly billing: { endForDeletion(tx: Db, companyId: string): Promise<void> }
   readonly notifications: Pick<Notifications, 'send'>

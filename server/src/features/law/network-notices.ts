@@ -4,10 +4,10 @@ import { fingerprint } from '#platform/secrets.ts'
 import { saveNetworkDeletion } from './deletion-store.ts'
 import type { LawDeps } from './law-deps.ts'
 
-/** The person took back what they had allowed us. */
+/** The person took back what they had allowed us, if the network says so still: this may come late, after another consent. */
 export async function heedWithdrawal({ accounts, log }: LawDeps, { networks, remoteUserId }: RemovalNotice): Promise<void> {
-  const gone = await accounts.grantWithdrawn(networks, remoteUserId)
-  log.info({ ...gone }, 'a network told that a grant was taken back')
+  const heeded = await accounts.heedWithdrawal(networks, remoteUserId)
+  log.info({ ...heeded }, 'a network told that a grant was taken back')
 }
 
 /** The person wants to be forgotten. Done at once; answers the code with which they can read what was done. */

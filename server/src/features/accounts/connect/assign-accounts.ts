@@ -11,7 +11,7 @@ import { disconnectIn } from '../disconnect-account.ts'
 import { findGrant } from '../grant-store.ts'
 import { accountPlace, handlePlace } from '../sealed-places.ts'
 import { holdsOne, shownName } from '../shown-name.ts'
-import { useAccountHandle } from './connect-store.ts'
+import { useAccountHandle, useUpHandles } from './connect-store.ts'
 import { runOut } from './discover-accounts.ts'
 
 export interface Chosen {
@@ -49,7 +49,10 @@ async function assignOne(deps: AccountsDeps, tx: Db, scope: Scope, { type: netwo
   const handle = await useAccountHandle(tx, scope, { hash: fingerprint(accessToken), network, remoteId, at })
   const grant = handle ? await findGrant(tx, companyId, handle.grant_id) : null
   if (!handle?.secret || !grant) throw new AppError('not-found', runOut)
-  if (holdsOne(network)) await makeRoom(deps, tx, scope, { network, remoteId, name: handle.name }, replaces)
+  if (holdsOne(network)) {
+    await makeRoom(deps, tx, scope, { network, remoteId, name: handle.name }, replaces)
+    await useUpHandles(tx, grant.id, at)
+  }
   const row = await saveConnected(tx, companyId, {
     id: before?.id ?? newId(), network, remoteId, name: handle.name, category: handle.category, picture: handle.picture, followers: handle.followers, at,
     secret: deps.secrets.seal(deps.secrets.open(handle.secret, handlePlace(companyId, handle.handle_hash)), accountPlace(companyId, network, remoteId)),

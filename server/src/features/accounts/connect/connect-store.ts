@@ -106,6 +106,16 @@ export async function useAccountHandle(tx: Db, scope: Scope, handle: { readonly 
     returning handle_hash, remote_id, grant_id, secret, name, category, picture, followers`)
 }
 
+/** All of a consent's: where a network holds one account at a time, nothing else can be chosen from it. */
+export async function useUpHandles(tx: Db, grantId: string, at: Date): Promise<void> {
+  await tx.run(sql`update connect_handles set used_at = ${at} where grant_id = ${grantId} and used_at is null`)
+}
+
+/** Closes every open window of a company. */
+export async function deleteHandles(db: Db, companyId: string): Promise<void> {
+  await db.run(sql`delete from connect_handles where company_id = ${companyId}`)
+}
+
 /** What has run out before that instant. */
 export async function sweepConnects(db: Db, before: Date): Promise<void> {
   await db.run(sql`delete from connect_states where expires_at < ${before}`)

@@ -1,9 +1,11 @@
 import type { ToolType } from '@marquee/contract/networks.ts'
 import type { LinkableAccount, LinkableAdAccount } from '#connectors/capabilities/account-link.ts'
+import type { Db } from '#platform/db/database.ts'
 import { AppError } from '#platform/app-error.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import type { Scope } from '#platform/scope.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
+import { lockNetwork } from '../account-store.ts'
 import { fetchPicture } from '../account-picture.ts'
 import { findGrant, type GrantRow } from '../grant-store.ts'
 import { toAppError } from '../network-failure.ts'
@@ -33,6 +35,12 @@ export async function grantOfHandle(deps: AccountsDeps, scope: Scope, network: T
   return grant
 }
 
+/** Keeps a grant where it is until the transaction ends, as `lockNetwork` does. Throws `not-found` when it went while its network was asked. */
+export async function holdGrant(tx: Db, companyId: string, { id, network }: GrantRow): Promise<void> {
+  await lockNetwork(tx, companyId, network)
+  if (!await findGrant(tx, companyId, id)) throw new AppError('not-found', runOut)
+}
+
 export function openGrant(deps: AccountsDeps, companyId: string, grant: GrantRow): string {
   return deps.secrets.open(grant.secret, grantPlace(companyId, grant.network, grant.remote_user_id))
 }
@@ -49,6 +57,7 @@ export async function discoverAccounts(deps: AccountsDeps, scope: Scope, network
   const pictures = await inTurns(found.accounts, 8, ({ pictureUrl }) => fetchPicture(deps, pictureUrl))
   const accounts = found.accounts.map((account, index) => ({ account, picture: pictures[index] ?? null, handle: account.canConnect ? accountHandle() : '' }))
   await deps.db.transaction(async (tx) => {
+    await holdGrant(tx, scope.companyId, grant)
     const at = deps.clock.now()
     for (const { account, picture, handle: own } of accounts) {
       if (own === '') continue

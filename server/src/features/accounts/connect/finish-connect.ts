@@ -1,13 +1,15 @@
 import type { ToolType } from '@marquee/contract/networks.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PersonGrant } from '#connectors/capabilities/account-link.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import { newId } from '#platform/ids.ts'
 import { fingerprint } from '#platform/secrets.ts'
 import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
-import { standOnGrant } from '../account-store.ts'
+import { lockNetwork, standOnGrant } from '../account-store.ts'
+import { meterOf } from '../alive/meter.ts'
 import { nextRefreshAt } from '../alive/refresh-times.ts'
-import { saveGrant, type GrantRow } from '../grant-store.ts'
+import { findOpened, saveGrant, type GrantRow } from '../grant-store.ts'
 import { lockPersonOf } from '../giving-back/network-apps.ts'
 import { toAppError } from '../network-failure.ts'
 import { grantPlace, verifierPlace } from '../sealed-places.ts'
@@ -59,10 +61,11 @@ export async function finishConnect(deps: AccountsDeps, callback: Callback, corr
 }
 
 async function exchange(deps: AccountsDeps, { network, hash }: ReadState, taken: StateRow, { code }: Callback): Promise<PersonGrant> {
-  const { link, name } = connectorOf(deps, network)
+  const connector = connectorOf(deps, network)
+  const { link, name } = connector
   if (!code) throw new AppError('network-refused', `${name} did not finish the connection. Please try again.`)
   const codeVerifier = taken.code_verifier === null ? '' : deps.secrets.open(taken.code_verifier, verifierPlace(hash))
-  return link.exchange({ code, redirectUri: redirectUri(deps, network), codeVerifier })
+  return link.exchange({ code, redirectUri: redirectUri(deps, network), codeVerifier }, meterOf(deps, taken.company_id, connector))
 }
 
 interface Kept { readonly taken: StateRow; readonly grant: PersonGrant; readonly callback: Callback; readonly stateHash: string; readonly correlationId: string }
@@ -70,15 +73,18 @@ interface Kept { readonly taken: StateRow; readonly grant: PersonGrant; readonly
 async function keepGrant(deps: AccountsDeps, { taken, grant, callback, stateHash, correlationId }: Kept): Promise<GrantRow> {
   const { company_id: companyId, user_id: userId, network } = taken
   const at = deps.clock.now()
-  const { remoteUserId, name, expiresAt } = grant
-  const secret = deps.secrets.seal(grant.secret, grantPlace(companyId, network, remoteUserId))
+  const { name, expiresAt } = grant
   return deps.db.transaction(async (tx) => {
+    // one order for everybody: the network, the person, then rows
+    await lockNetwork(tx, companyId, network)
+    const remoteUserId = await personBehind(tx, companyId, network, grant, at)
     await lockPersonOf(tx, network, remoteUserId)
+    const secret = deps.secrets.seal(grant.secret, grantPlace(companyId, network, remoteUserId))
     const id = await saveGrant(tx, companyId, {
       id: newId(), network, remoteUserId, name, secret, expiresAt, refreshAt: nextRefreshAt(connectorOf(deps, network).renewal, expiresAt),
       scopes: grant.grantedScopes, declinedScopes: grant.declinedScopes, createdBy: userId, at,
     })
-    await standOnGrant(tx, companyId, { network, remoteUserId, grantId: id, at })
+    await standOnGrant(tx, companyId, { network, remoteUserId, name, grantId: id, at, opens: grant.opens })
     await insertHandle(tx, { companyId, userId }, {
       hash: fingerprint(personHandle(deps.secrets, callback.state)), network, kind: 'person', remoteId: remoteUserId, grantId: id, secret: null,
       name, category: '', picture: null, followers: null, at, expiresAt: new Date(at.getTime() + connectMs),
@@ -88,4 +94,10 @@ async function keepGrant(deps: AccountsDeps, { taken, grant, callback, stateHash
     await audit(tx, deps.clock, { companyId, userId, action: 'account.consented', subjectId: id, facts: { network, declined: grant.declinedScopes }, correlationId })
     return { id, network, remote_user_id: remoteUserId, name, secret }
   })
+}
+
+/** Where the network names nobody: whoever opens all that stands on an earlier grant is taken for who gave that. */
+async function personBehind(tx: Db, companyId: string, network: ToolType, { remoteUserId, opens }: PersonGrant, at: Date): Promise<string> {
+  const before = opens && await findOpened(tx, companyId, network, { remoteIds: opens, at })
+  return before?.remote_user_id ?? remoteUserId
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { googleBusinessAccount, googleBusinessSpecific, startGoogleAuth, uberEatsConnect } from '@marquee/contract/connections.ts'
 import { sql } from '#platform/db/sql.ts'
+import { grantWithdrawn } from '../leave-networks.ts'
 import { hourMs, noTown, standInEnd, standInNetwork } from '../stand-in-network.ts'
 import { useAccountsHouse } from '../testing.ts'
 
@@ -65,7 +66,7 @@ describe('Google', () => {
     const { locations } = z.parse(googleBusinessSpecific.response, (await locationsOf(code, '1')).body)
     await assign([{ type: 'google', pageId: locations[0]?.pageId, accessToken: locations[0]?.access_token }])
     const health = async () => (await house.tools(owner())).map((tool) => tool.health)
-    expect(await house.room().grantWithdrawn(['google'], 'marta')).toMatchObject({ accounts: 1 })
+    expect(await grantWithdrawn(house.deps(), ['google'], 'marta')).toMatchObject({ accounts: 1 })
     expect(await health()).toEqual(['reconnect'])
     const again = await googleHandle()
     await locationsOf(again, '2')

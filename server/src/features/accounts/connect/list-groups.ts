@@ -9,7 +9,7 @@ import { fetchPicture } from '../account-picture.ts'
 import { listAccounts } from '../account-store.ts'
 import type { GrantRow } from '../grant-store.ts'
 import { toAppError } from '../network-failure.ts'
-import { grantOfHandle, openGrant } from './discover-accounts.ts'
+import { grantOfHandle, holdGrant, openGrant } from './discover-accounts.ts'
 import { repairAccounts } from './repair-accounts.ts'
 
 /** A person of an agency may have hundreds. */
@@ -38,7 +38,10 @@ async function repairWaiting(deps: AccountsDeps, scope: Scope, { connector, gran
   if (!waits) return
   try {
     const { accounts } = await connector.link.discover(secret)
-    await deps.db.transaction((tx) => repairAccounts(deps, tx, scope, grant, accounts.map((account) => ({ account, picture: null }))))
+    await deps.db.transaction(async (tx) => {
+      await holdGrant(tx, scope.companyId, grant)
+      await repairAccounts(deps, tx, scope, grant, accounts.map((account) => ({ account, picture: null })))
+    })
   } catch (error) {
     // what was asked for is there; the repair waits for the next look
     if (!(error instanceof ConnectorError)) throw error

@@ -10,7 +10,7 @@ import { holdsOne } from '../shown-name.ts'
 import { connectMs, oneAccountHandle, readState } from './connect-state.ts'
 import { connectionResult, type ConnectionResult } from './connection-result.ts'
 import { findHandlePicture, findState, insertHandle, settleWithAccount, type CameBack } from './connect-store.ts'
-import { openGrant } from './discover-accounts.ts'
+import { holdGrant, openGrant } from './discover-accounts.ts'
 import { repairAccounts } from './repair-accounts.ts'
 
 /** The one account of a network that holds one at a time, with the handle that connects it. */
@@ -34,6 +34,7 @@ export async function offerOneAccount(deps: AccountsDeps, owner: Omit<Scope, 'ro
   const { remoteId, name, category, followers } = account
   const cameBack = { remoteId, userId: grant.remote_user_id, name, category }
   await deps.db.transaction(async (tx) => {
+    await holdGrant(tx, owner.companyId, grant)
     const at = deps.clock.now()
     await insertHandle(tx, owner, {
       hash, network, kind: 'account', remoteId, grantId: grant.id, secret: deps.secrets.seal(account.secret, handlePlace(owner.companyId, hash)),

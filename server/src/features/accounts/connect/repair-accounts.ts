@@ -5,7 +5,7 @@ import type { Scope } from '#platform/scope.ts'
 import { lostMessage } from '../access-verdict.ts'
 import { markAiling, type Finder } from '../account-health.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { listAccounts, lockNetwork, saveConnected, type SocialAccountRow } from '../account-store.ts'
+import { listAccounts, saveConnected, type SocialAccountRow } from '../account-store.ts'
 import type { GrantRow } from '../grant-store.ts'
 import { accountPlace } from '../sealed-places.ts'
 
@@ -16,10 +16,9 @@ interface Offered { readonly account: LinkableAccount; readonly picture: Buffer 
 
 /**
  * Gives a fresh secret to the company's accounts that need one and that this grant can serve; healthy ones are left alone. What the same
- * person had connected and may not use any more says so: a new consent of theirs is the network's last word on it.
+ * person had connected and may not use any more says so: a new consent of theirs is the network's last word on it. Needs `lockNetwork`.
  */
 export async function repairAccounts(deps: AccountsDeps, tx: Db, scope: Repairer, grant: GrantRow, offered: readonly Offered[]): Promise<void> {
-  await lockNetwork(tx, scope.companyId, grant.network)
   for (const row of (await listAccounts(tx, scope.companyId)).filter(({ network }) => network === grant.network)) {
     const match = offered.find(({ account }) => account.remoteId === row.remote_id)
     const isTheirs = row.remote_user_id === grant.remote_user_id

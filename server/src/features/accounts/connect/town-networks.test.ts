@@ -8,6 +8,7 @@ import { townNetworks } from '#platform/network-settings.ts'
 import { probeDue } from '../alive/probe-loop.ts'
 import { subscribeDue } from '../news/subscribe-due.ts'
 import { giveBackDue } from '../giving-back/give-back.ts'
+import { grantWithdrawn } from '../leave-networks.ts'
 import { useAccountsHouse } from '../testing.ts'
 
 const town = useFacebookTown()
@@ -92,6 +93,8 @@ describe.each(networks)('%s in the town', (network) => {
     if (network !== 'uberEats') expect((await (await house.room().capabilitiesOf(owner().companyId, tool.id))?.reader?.listRecent({ limit: 5 }))?.posts).toEqual(expect.any(Array))
     await subscribeDue(house.deps())
     expect(await truth(network)).toEqual(truths[network].granted)
+    // nothing more can be chosen from its list
+    house.clock.advance(15 * 60_000)
     await house.call(owner(), 'PUT', `${base}/disabled/${tool.id}`)
     await giveBack()
     expect(await truth(network)).toEqual(truths[network].gone)
@@ -100,7 +103,7 @@ describe.each(networks)('%s in the town', (network) => {
 
   it('asks to be connected again when its person took everything back, and works after one more consent', async () => {
     const tool = await connect(network)
-    await house.room().grantWithdrawn([network], tool.userId)
+    await grantWithdrawn(house.deps(), [network], tool.userId)
     expect((await recheck(tool.id)).status).toBe(200)
     expect(await theOne(network)).toMatchObject({ health: 'reconnect', healthMessage: expect.any(String) })
     await found(network, '10001')
@@ -109,7 +112,7 @@ describe.each(networks)('%s in the town', (network) => {
 
   it('is mended by a consent alone, when the window behind it was closed', async () => {
     const tool = await connect(network)
-    await house.room().grantWithdrawn([network], tool.userId)
+    await grantWithdrawn(house.deps(), [network], tool.userId)
     const brought = await consent(network, '10001')
     await comeBack(network, brought)
     await probeDue(house.deps())

@@ -4,9 +4,11 @@ import { uberEatsConnect, startUberEatsAuth } from '@marquee/contract/connection
 import { sql } from '#platform/db/sql.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
+import { insertHandle } from '../connect/connect-store.ts'
 import { noTown, standInNetwork } from '../stand-in-network.ts'
 import { useAccountsHouse } from '../testing.ts'
 import { saveGrant } from '../grant-store.ts'
+import { grantWithdrawn } from '../leave-networks.ts'
 import { grantPlace } from '../sealed-places.ts'
 import { giveBackDue } from './give-back.ts'
 import { letGoUnused } from './let-go.ts'
@@ -31,6 +33,8 @@ async function connect(who: Scope = owner(), ids: readonly string[] = ['store-1'
   const stores = (await consent(who, person)).filter(({ id }) => ids.includes(id))
   const answer = await house.call(who, 'POST', '/companies/assign-tool', { companyId: who.companyId, tool: stores.map(({ id, access_token: accessToken }) => ({ type: 'uberEats', pageId: id, accessToken })) })
   expect(answer.status).toBe(200)
+  // nothing more can be chosen from its list
+  house.clock.advance(15 * minuteMs)
   return (await house.tools(who)).map(({ id }) => id)
 }
 const disconnect = async (id: string | undefined, who: Scope = owner()) => expect((await house.call(who, 'PUT', `${base}/disabled/${id}`)).status).toBe(200)
@@ -146,29 +150,30 @@ describe('what somebody else stands on', () => {
   })
 
   it('is known across the networks of one app', async () => {
-    const at = house.clock.now()
     await connect(owner(), ['store-1'])
+    const at = house.clock.now()
     const { companyId, userId } = owner()
-    const yesterday = new Date(at.getTime() - 2 * dayMs)
+    const ids = []
     for (const network of ['facebook', 'instagram'] as const) {
-      await saveGrant(house.db(), companyId, {
+      ids.push(await saveGrant(house.db(), companyId, {
         id: newId(), network, remoteUserId: '10001', name: 'Marta Bellini', secret: house.deps().secrets.seal('token', grantPlace(companyId, network, '10001')), expiresAt: null, refreshAt: null,
-        scopes: [], declinedScopes: [], createdBy: userId, at: yesterday,
-      })
+        scopes: [], declinedScopes: [], createdBy: userId, at,
+      }))
     }
-    await house.db().run(sql`update person_grants set created_at = ${at} where network = 'instagram'`)
-    expect(await letGoUnused(house.deps(), new Date(at.getTime() - dayMs))).toBe(1)
+    await insertHandle(house.db(), owner(), {
+      hash: 'open', network: 'instagram', kind: 'person', remoteId: '10001', grantId: ids[1] ?? '', secret: null, name: '', category: '', picture: null, followers: null, at, expiresAt: new Date(at.getTime() + minuteMs),
+    })
+    expect(await letGoUnused(house.deps(), at)).toBe(1)
     expect([(await house.db().many(sql<{ network: string }>`select network from person_grants order by 1`)).map(({ network }) => network), await waiting()]).toEqual([['instagram', 'uberEats'], []])
   })
 })
 
 describe('a grant from which nothing was connected', () => {
-  it('is given back after a day', async () => {
+  it('is given back when nothing can be any more', async () => {
     await consent(owner())
-    await house.room().sweep?.(house.clock.now())
-    house.clock.advance(dayMs + 20 * minuteMs)
-    // somebody kept it alive meanwhile, as its network asks for
-    await house.db().run(sql`update person_grants set updated_at = ${house.clock.now()}`)
+    house.clock.advance(14 * minuteMs)
+    expect(await house.room().sweep?.(house.clock.now())).toMatchObject({ person_grants: 0 })
+    house.clock.advance(minuteMs)
     expect(await house.room().sweep?.(house.clock.now())).toMatchObject({ person_grants: 1 })
     await run()
     expect(uber.revoked).toEqual(['person:marta:1'])
@@ -195,7 +200,7 @@ describe('a person who took everything back at the network', () => {
     const [first] = await connect()
     uber.refuses = { revoke: 'unavailable', unsubscribe: 'unavailable' }
     await disconnect(first)
-    expect(await house.room().grantWithdrawn(['uberEats'], 'marta')).toEqual({ accounts: 1, grants: 1 })
+    expect(await grantWithdrawn(house.deps(), ['uberEats'], 'marta')).toEqual({ accounts: 1, grants: 1 })
     expect([(await house.tools(owner())).map(({ health }) => health), await waiting()]).toEqual([['reconnect'], []])
   })
 })

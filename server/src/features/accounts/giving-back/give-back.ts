@@ -11,11 +11,12 @@ import { claimRevocations, deleteRevocation, isConnectedAnywhere, putOff, type R
 
 const minuteMs = 60_000
 const restsMs = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minuteMs)
+const longestRestMs = 360 * minuteMs
 export const givenUpAfterMs = 3 * 24 * 60 * minuteMs
 /** Longer than the calls of one row may take. */
 const claimMs = 2 * minuteMs
 const atOnce = 20
-/** Unsubscribing is a courtesy: the grant is not kept for it for longer than so many tries. */
+/** A grant is kept for unsubscribing for no longer than so many tries, where that is a courtesy. */
 const unsubscribeTries = 3
 
 const parts = z.object({ account: z.nullable(z.string()), grant: z.nullable(z.string()) })
@@ -54,7 +55,8 @@ async function giveBackOrWait(deps: AccountsDeps, row: RevocationRow): Promise<v
 function restUntil(now: Date, tries: number, error: unknown): Date {
   const rest = restsMs[Math.min(tries, restsMs.length) - 1] ?? minuteMs
   const asked = error instanceof ConnectorError ? (error.until?.getTime() ?? 0) : 0
-  return new Date(Math.max(now.getTime() + rest, asked))
+  // a wait that a network names by mistake must not outlast its row
+  return new Date(Math.max(now.getTime() + rest, Math.min(asked, now.getTime() + longestRestMs)))
 }
 
 /** Both halves may be done twice. Somebody who connected again meanwhile is left in peace. */
@@ -62,16 +64,19 @@ async function giveBack(deps: AccountsDeps, row: RevocationRow): Promise<void> {
   const { account, grant }: WhatIsGivenBack = parts.parse(JSON.parse(deps.secrets.open(row.secret, revocationPlace(row.id))))
   const connector = deps.connectors.networks.get(row.network)
   if (!connector) throw new ConnectorError('unavailable', { network: row.network, message: `${networkNames[row.network]} cannot be connected on this server yet.` })
-  if (account !== null && row.remote_id !== null && !await isConnectedAnywhere(deps.db, row.network, row.remote_id)) await unsubscribe(deps, connector, account, row)
+  if (account !== null && row.remote_id !== null && !await isConnectedAnywhere(deps.db, row.network, row.remote_id)) {
+    const isHeldUp = grant !== null && connector.news?.disconnects !== true
+    await unsubscribe(deps, connector, account, isHeldUp && row.tries >= unsubscribeTries)
+  }
   if (grant !== null && !await hasGrant(deps.db, networksOfApp(row.network), row.remote_user_id)) await revoke(connector, grant)
 }
 
-async function unsubscribe({ log }: AccountsDeps, connector: Connector, account: string, { tries }: RevocationRow): Promise<void> {
+async function unsubscribe({ log }: AccountsDeps, connector: Connector, account: string, isLastTry: boolean): Promise<void> {
   try {
     await connector.news?.unsubscribe(account)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    if (error.kind !== 'reauthorize' && error.kind !== 'unsupported' && tries < unsubscribeTries) throw error
+    if (error.kind !== 'reauthorize' && error.kind !== 'unsupported' && !isLastTry) throw error
     log.info({ err: error, network: connector.key }, 'a network was not told that an account went')
   }
 }

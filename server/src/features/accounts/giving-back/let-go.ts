@@ -4,8 +4,10 @@ import { inBatches } from '#platform/db/in-batches.ts'
 import { newId } from '#platform/ids.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { bindTo, openAccountSecret } from '../alive/account-secret.ts'
-import { forgetSecret, listSealed, type SealedAccount, type SocialAccountRow } from '../account-store.ts'
+import { forgetSecret, listSealed, lockNetwork, type SealedAccount, type SocialAccountRow } from '../account-store.ts'
+import { deleteHandles } from '../connect/connect-store.ts'
 import { findGrant, hasGrant, listUnusedGrants, takeUnusedGrant, type GrantRow } from '../grant-store.ts'
+import { listGrantIds } from '../retention-store.ts'
 import { grantPlace, revocationPlace } from '../sealed-places.ts'
 import { lockPersonOf, networksOfApp } from './network-apps.ts'
 import { insertRevocation } from './revocation-store.ts'
@@ -17,7 +19,7 @@ export interface WhatIsGivenBack {
 }
 
 /**
- * Forgets an account's secret, and its grant with the last account on it. What is to be given back at the network is laid aside for the due
+ * Forgets an account's secret, and its grant with the last account on it unless another could still be chosen in an open window. What is to be given back at the network is laid aside for the due
  * loop: the network tells us no more of the account, and the grant is revoked unless the same person stands behind another one here. False
  * when it was disconnected already. Needs `lockNetwork`.
  */
@@ -25,32 +27,43 @@ export async function letGoAccount(deps: AccountsDeps, tx: Db, companyId: string
   const { id, network, remote_id: remoteId, remote_user_id: remoteUserId } = account
   const [sealed] = await listSealed(tx, companyId, network, [remoteId])
   const grant = sealed?.grant_id ? await findGrant(tx, companyId, sealed.grant_id) : null
+  // before any row: whoever gives or takes a grant of this person does it in this order
+  if (grant) await lockPersonOf(tx, network, grant.remote_user_id)
   if (!sealed || !await forgetSecret(tx, companyId, id, deps.clock.now())) return false
-  const toRevoke = grant ? await takeGrant(deps, tx, companyId, grant) : null
+  const toRevoke = grant ? await takeGrant(deps, tx, companyId, grant, deps.clock.now()) : null
   await layAside(deps, tx, companyId, { network, remoteUserId, remoteId, account: accountKey(deps, companyId, sealed, grant), grant: toRevoke })
   return true
 }
 
-/** Grants from which nothing was connected since then: forgotten, and revoked on the same terms. Answers how many. */
-export async function letGoUnused(deps: AccountsDeps, before: Date): Promise<number> {
+/** Grants on which nothing stands and from which nothing can be connected any more: forgotten, and revoked on the same terms. Answers how many. */
+export async function letGoUnused(deps: AccountsDeps, now: Date): Promise<number> {
   return inBatches(async (limit) => {
-    const unused = await listUnusedGrants(deps.db, before, limit)
-    for (const { company_id: companyId, id } of unused) await deps.db.transaction((tx) => letGoGrant(deps, tx, companyId, id))
+    const unused = await listUnusedGrants(deps.db, now, limit)
+    for (const { company_id: companyId, id } of unused) await letGoGrant(deps, companyId, id, now)
     return unused.length
   }, 100)
 }
 
-/** One grant on which no account stands. */
-export async function letGoGrant(deps: AccountsDeps, tx: Db, companyId: string, id: string): Promise<void> {
-  const grant = await findGrant(tx, companyId, id)
-  const toRevoke = grant ? await takeGrant(deps, tx, companyId, grant) : null
-  if (grant) await layAside(deps, tx, companyId, { network: grant.network, remoteUserId: grant.remote_user_id, remoteId: null, account: null, grant: toRevoke })
+/** Every grant of a company on which no account stands, open windows or not. */
+export async function letGoAll(deps: AccountsDeps, companyId: string): Promise<void> {
+  await deleteHandles(deps.db, companyId)
+  for (const id of await listGrantIds(deps.db, companyId)) await letGoGrant(deps, companyId, id, deps.clock.now())
 }
 
-/** The opened secret when the grant went and has to be revoked. */
-async function takeGrant(deps: AccountsDeps, tx: Db, companyId: string, { id, network, remote_user_id: remoteUserId }: GrantRow): Promise<string | null> {
-  await lockPersonOf(tx, network, remoteUserId)
-  const gone = await takeUnusedGrant(tx, companyId, id)
+async function letGoGrant(deps: AccountsDeps, companyId: string, id: string, at: Date): Promise<void> {
+  const grant = await findGrant(deps.db, companyId, id)
+  if (!grant) return
+  await deps.db.transaction(async (tx) => {
+    await lockNetwork(tx, companyId, grant.network)
+    await lockPersonOf(tx, grant.network, grant.remote_user_id)
+    const toRevoke = await takeGrant(deps, tx, companyId, grant, at)
+    await layAside(deps, tx, companyId, { network: grant.network, remoteUserId: grant.remote_user_id, remoteId: null, account: null, grant: toRevoke })
+  })
+}
+
+/** The opened secret when the grant went and has to be revoked. Needs both locks. */
+async function takeGrant(deps: AccountsDeps, tx: Db, companyId: string, { id, network, remote_user_id: remoteUserId }: GrantRow, at: Date): Promise<string | null> {
+  const gone = await takeUnusedGrant(tx, companyId, id, at)
   if (!gone || await hasGrant(tx, networksOfApp(network), remoteUserId)) return null
   return opened(deps, network, () => deps.secrets.open(gone.secret, grantPlace(companyId, network, remoteUserId)))
 }

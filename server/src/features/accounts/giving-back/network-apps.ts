@@ -2,11 +2,12 @@ import type { ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
 import { lockPerson } from '../grant-store.ts'
 
-const shared: readonly ToolType[] = ['facebook', 'instagram']
+/** Facebook's and Instagram's consents are given to one app. */
+export const sharedApp: readonly ToolType[] = ['facebook', 'instagram']
 
 /** The networks behind one app: what a person takes back of it there is gone for all of them. */
 export function networksOfApp(network: ToolType): readonly ToolType[] {
-  return shared.includes(network) ? shared : [network]
+  return sharedApp.includes(network) ? sharedApp : [network]
 }
 
 /** One at a time may give or take what this person granted that app, in any company; held until the transaction ends. */

@@ -1,6 +1,7 @@
 import type { ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
+import { sharedApp } from './network-apps.ts'
 
 export interface RevocationRow {
   readonly id: string
@@ -27,12 +28,21 @@ export async function insertRevocation(tx: Db, companyId: string, made: NewRevoc
     values (${made.id}, ${companyId}, ${made.network}, ${made.remote_user_id}, ${made.remote_id}, ${made.secret}, ${made.at}, ${made.at})`)
 }
 
+/**
+ * While a company asks for a consent of that app, what it is about to be given could go with what it gives back: some networks end everything
+ * of one person at once. Bounded by the life of a consent that is under way, and by a day for all of them.
+ */
+const waitsForConsent = (now: Date) => part`
+  r.created_at > ${new Date(now.getTime() - 86_400_000)} and exists (
+    select 1 from connect_states s where s.company_id = r.company_id and s.status in ('pending', 'exchanging') and s.expires_at > ${now}
+    and (s.network = r.network or (s.network = any(${[...sharedApp]}) and r.network = any(${[...sharedApp]}))))`
+
 /** What is due, each for one process: it is not due again before `until`. With a company only its own, due or not. */
 export async function claimRevocations(db: Db, now: Date, claim: { readonly until: Date; readonly limit: number; readonly companyId?: string }): Promise<RevocationRow[]> {
-  const which = claim.companyId === undefined ? part`next_at <= ${now}` : part`company_id = ${claim.companyId}`
+  const which = claim.companyId === undefined ? part`r.next_at <= ${now} and not (${waitsForConsent(now)})` : part`r.company_id = ${claim.companyId}`
   return db.many(sql<RevocationRow>`
     update grant_revocations set tries = tries + 1, next_at = ${claim.until}
-    where id in (select id from grant_revocations where ${which} order by next_at limit ${claim.limit} for update skip locked) returning ${columns}`)
+    where id in (select r.id from grant_revocations r where ${which} order by r.next_at limit ${claim.limit} for update of r skip locked) returning ${columns}`)
 }
 
 export async function putOff(db: Db, id: string, until: Date): Promise<void> {

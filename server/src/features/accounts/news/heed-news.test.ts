@@ -8,7 +8,9 @@ import { testClock } from '#testing/test-platform.ts'
 import { findAccount } from '../account-store.ts'
 import { aOnceNetwork, aProcess, connectOn, keepGrant, type OnceNetwork } from '../alive/testing.ts'
 import { disconnectAccount } from '../disconnect-account.ts'
+import { grantWithdrawn } from '../leave-networks.ts'
 import { newsFrom } from './heed-news.ts'
+import { listGrantsOf } from './news-store.ts'
 
 let db: TestDatabase
 let marta: Scope
@@ -119,5 +121,16 @@ describe('an account was taken back', () => {
     house = aProcess(db, clock, [network.connector])
     await expect(process(accountGone)).rejects.toThrow('Google did not answer.')
     expect(await health()).toBe('connected')
+  })
+})
+
+describe('a grant that the network does not know any more', () => {
+  it('goes as it was when it was asked about, and not one given since', async () => {
+    const before = await listGrantsOf(db, ['google'], '10001')
+    await keepGrant(house.deps, marta, 'google', network.consent())
+    expect(await grantWithdrawn(house.deps, ['google'], '10001', before)).toEqual({ accounts: 0, grants: 0 })
+    expect(await health()).toBe('connected')
+    expect(await grantWithdrawn(house.deps, ['google'], '10001', await listGrantsOf(db, ['google'], '10001'))).toEqual({ accounts: 1, grants: 1 })
+    expect(await health()).toBe('reconnect')
   })
 })

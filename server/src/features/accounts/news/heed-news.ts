@@ -4,9 +4,9 @@ import type { IntakeSource } from '#features/intake'
 import { findSealed } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { boundSecret } from '../alive/bound-secret.ts'
-import { renewGrant } from '../alive/renew-grant.ts'
-import { accountWithdrawn, grantWithdrawn } from '../leave-networks.ts'
-import { listGrantsOf, listTold } from './news-store.ts'
+import { accountWithdrawn } from '../leave-networks.ts'
+import { heedWithdrawal } from './heed-withdrawal.ts'
+import { listTold } from './news-store.ts'
 
 /** The webhooks of networks, as room `intake` takes them. What they tell is a hint: late, repeated and out of order it does no harm. */
 export function newsFrom(deps: AccountsDeps, sources: readonly NewsSource[]): readonly IntakeSource[] {
@@ -34,16 +34,10 @@ async function heed(deps: AccountsDeps, news: News): Promise<void> {
   }
 }
 
-/** Told late, it speaks of a consent that another has taken the place of: only a grant that its network will not renew any more is gone. */
 async function heedGrant(deps: AccountsDeps, { networks, remoteUserId }: Extract<News, { kind: 'grant-withdrawn' }>): Promise<void> {
-  let lives = false
-  for (const { company_id: companyId, id, generation } of await listGrantsOf(deps.db, networks, remoteUserId)) {
-    const renewed = await renewGrant(deps, companyId, id, (now) => now.generation === generation)
-    // nothing is proven: the queue tries again
-    if (renewed.kind === 'resting') throw new ConnectorError('unavailable', { network: renewed.grant.network, message: renewed.message })
-    lives ||= renewed.kind === 'fresh'
-  }
-  if (!lives) await grantWithdrawn(deps, networks, remoteUserId)
+  const heeded = await heedWithdrawal(deps, networks, remoteUserId)
+  // nothing is proven: the queue tries again
+  if (heeded.kind === 'unknown') throw new ConnectorError('unavailable', { network: heeded.network, message: heeded.message })
 }
 
 async function heedAccount(deps: AccountsDeps, { network, remoteId }: Extract<News, { kind: 'account-withdrawn' }>): Promise<void> {
