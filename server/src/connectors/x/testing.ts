@@ -20,8 +20,11 @@ export function openX(more: Partial<Parameters<typeof createX>[0]['settings']> =
   const reports: UsageReport[] = []
   const costs: string[] = []
   const meter: Meter = {
-    allow: async (micros) => { costs.push(`up to ${micros}`) },
-    spent: async (micros) => { costs.push(`spent ${micros}`) },
+    async allow(micros) {
+      costs.push(`up to ${micros}`)
+      return { spent: async (spent) => { costs.push(`spent ${spent}`) } }
+    },
+    charged: async (micros) => { costs.push(`charged ${micros}`) },
   }
   const folder = (name: string) => [new URL(`./${name}/`, import.meta.url)]
   const outbound = createFixtureOutbound({ wire: folder('wire'), fixtures: folder('fixtures'), bases: () => ({ api: settings.apiUrl }) })

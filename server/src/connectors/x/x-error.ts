@@ -52,6 +52,11 @@ export function judgeOfApp(call: FailedCall): ConnectorError {
   return fail(call, 'unavailable', `${name} could not take the call just now. We try again by ourselves.`, null)
 }
 
+/** X said no, and does not charge for that. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ConnectorError && Number(error.facts.status) >= 400
+}
+
 /** It stands already. */
 export function isDouble(error: unknown): boolean {
   return error instanceof ConnectorError && (error.facts.status === 409 || /duplicate|already/i.test(`${String(error.facts.problem ?? '')} ${error.message}`))

@@ -53,6 +53,29 @@ describe('consent', () => {
     expect(await failure(house.x.link.check(house.secret))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('Whoever runs the server') })
   })
 
+  it('counts the one question that each consent costs, whatever is left; a refused one costs nothing, of a lost one nobody knows', async () => {
+    const house = openX()
+    await house.x.link.exchange({ code: 'c', redirectUri, codeVerifier }, house.meter)
+    house.answer('usersMe', 'usersMe.broke', 'usersMe.foreign')
+    for (let twice = 0; twice < 2; twice++) await failure(house.x.link.exchange({ code: 'c', redirectUri, codeVerifier }, house.meter))
+    expect(house.costs).toEqual(['charged 1000', 'charged 1000'])
+    house.answer('exchangeCode', 'exchangeCode.refused')
+    await failure(house.x.link.exchange({ code: 'c', redirectUri, codeVerifier }, house.meter))
+    expect(house.costs).toHaveLength(2)
+  })
+
+  it('is not looked at beyond the budget', async () => {
+    const house = await connected()
+    await house.x.link.check(house.secret, house.meter)
+    house.answer('usersMe', 'usersMe.dead')
+    await house.x.link.check(house.secret, house.meter)
+    expect(house.costs).toEqual(['up to 1000', 'up to 1000', 'spent 0'])
+    const asked = house.asked.length
+    const usedUp = { ...house.meter, allow: async () => { throw new Error('used up') } }
+    expect(await failure(house.x.link.check(house.secret, usedUp))).toMatchObject({ message: 'used up' })
+    expect(house.asked).toHaveLength(asked)
+  })
+
   it('is given back with both tokens, the lasting one first, and is gone also when X knows neither', async () => {
     const house = await connected()
     await house.x.link.revoke(house.grant.secret)

@@ -1,12 +1,15 @@
 import type { Clock } from '#platform/clock.ts'
 import type { XSettings } from '#platform/network-settings.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
+import { freeOfCharge, type Meter } from '../capabilities/meter.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { proofKeyQuestion } from '../proof-key.ts'
 import type { XClient } from './x-client.ts'
+import { isRefused } from './x-error.ts'
 import { readMe } from './x-person.ts'
+import { xPrices } from './x-prices.ts'
 import { neededScopes, xScopes } from './x-scopes.ts'
-import { readBound, readGrant, writeAccount, writeGrant, type XGrant } from './x-secret.ts'
+import { readBound, readGrant, writeAccount, writeGrant, type XGrant, type XPerson } from './x-secret.ts'
 import { readTokens } from './x-tokens.ts'
 import { xVoice } from './x-voice.ts'
 
@@ -23,11 +26,11 @@ export function createXLink(client: XClient, clock: Clock, settings: XSettings):
       })
       return `${settings.authorizeUrl}?${query.toString()}`
     },
-    async exchange({ code, redirectUri, codeVerifier }) {
+    async exchange({ code, redirectUri, codeVerifier }, meter = freeOfCharge) {
       const { body, refused } = await client.sign('/2/oauth2/token', { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier })
       if (refused) throw new ConnectorError('rejected', { network, message: `${name} did not finish the connection. Please try again.`, facts: { code: refused.code } })
       const { accessToken, refreshToken, expiresAt, scopes } = readTokens(body, clock)
-      const person = await readMe(client, accessToken, null)
+      const person = await whoConsented(client, accessToken, meter)
       const granted = scopes ?? asked
       return {
         remoteUserId: person.userId, name: `@${person.username}`, secret: writeGrant({ ...person, accessToken, refreshToken, scopes: granted }), expiresAt,
@@ -46,12 +49,14 @@ export function createXLink(client: XClient, clock: Clock, settings: XSettings):
         }],
       }
     },
-    async check(accountSecret) {
+    async check(accountSecret, meter = freeOfCharge) {
       const { accessToken, userId } = readBound(accountSecret)
+      const call = await meter.allow(xPrices.ownedRead)
       try {
         await readMe(client, accessToken, userId)
         return 'valid'
       } catch (error) {
+        if (isRefused(error)) await call.spent(0)
         if (error instanceof ConnectorError && error.kind === 'reauthorize') return 'revoked'
         throw error
       }
@@ -62,6 +67,19 @@ export function createXLink(client: XClient, clock: Clock, settings: XSettings):
       if (refreshToken !== null) await giveBack(client, refreshToken, 'refresh_token')
       await giveBack(client, accessToken, 'access_token')
     },
+  }
+}
+
+/** Asked whatever is left of the budget: nothing can be connected without it. */
+async function whoConsented(client: XClient, accessToken: string, meter: Meter): Promise<XPerson> {
+  try {
+    const person = await readMe(client, accessToken, null)
+    await meter.charged(xPrices.ownedRead)
+    return person
+  } catch (error) {
+    // what X refused it does not charge for; of what got lost nobody knows
+    if (error instanceof ConnectorError && !isRefused(error)) await meter.charged(xPrices.ownedRead)
+    throw error
   }
 }
 

@@ -32,7 +32,7 @@ it('each post that came is paid for, and the meter is asked for the most before'
 it('nothing is asked that the budget does not hold', async () => {
   const house = await connected()
   const asked = house.asked.length
-  const meter = { allow: async () => { throw new Error('used up') }, spent: async () => undefined }
+  const meter = { allow: async () => { throw new Error('used up') }, charged: async () => undefined }
   expect(await failure(house.x.reader(house.secret, meter).listRecent({ limit: 25 }))).toMatchObject({ message: 'used up' })
   expect(house.asked).toHaveLength(asked)
 })

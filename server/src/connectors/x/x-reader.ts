@@ -5,6 +5,7 @@ import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { budgetOf } from './rate-headers.ts'
 import type { XClient } from './x-client.ts'
+import { isRefused } from './x-error.ts'
 import { toRemotePost, xMedia, xPost } from './x-post.ts'
 import { xPrices } from './x-prices.ts'
 import { readBound } from './x-secret.ts'
@@ -36,7 +37,7 @@ export function createXReader(client: XClient, settings: XSettings, boundSecret:
   const profileUrl = `${settings.profilesUrl}/${encodeURIComponent(username)}`
 
   async function readPage(count: number, token: string | null, since: Date | undefined): Promise<Page> {
-    await meter.allow(count * xPrices.ownedRead)
+    const call = await meter.allow(count * xPrices.ownedRead)
     const answer = await client.call({
       method: 'GET', path: `/2/users/${encodeURIComponent(userId)}/tweets`, token: accessToken, budget: budgetOf(userId, 'posts'), schema: timeline,
       query: {
@@ -46,10 +47,10 @@ export function createXReader(client: XClient, settings: XSettings, boundSecret:
       },
     }).catch(async (error: unknown) => {
       // what X refused it does not charge for; of what got lost nobody knows
-      if (error instanceof ConnectorError && Number(error.facts.status) >= 400) await meter.spent(0)
+      if (isRefused(error)) await call.spent(0)
       throw error
     })
-    await meter.spent((answer.data?.length ?? 0) * xPrices.ownedRead)
+    await call.spent((answer.data?.length ?? 0) * xPrices.ownedRead)
     const media = new Map(readable(xMedia, answer.includes?.media).flatMap(({ media_key: key, url, preview_image_url: preview }) => {
       const address = url ?? preview
       return address ? [[key, address] as const] : []

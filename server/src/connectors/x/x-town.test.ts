@@ -5,7 +5,7 @@ import { testClock } from '#testing/test-platform.ts'
 import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
-import { freeOfCharge } from '../capabilities/meter.ts'
+import { freeOfCharge, type Meter } from '../capabilities/meter.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import { useNetworkTown } from '../testing/network-town.ts'
 import { useNewsDoor } from '../testing/news-door.ts'
@@ -24,12 +24,21 @@ const redirectUri = 'http://localhost:3000/twitter'
 const codeVerifier = 'v'.repeat(64)
 const marta = '10001'
 
-async function signIn(person = marta, without: readonly string[] = []) {
+/** What a call may have cost at the most is put aside; `add` is told what it cost more, or less. */
+const adding = (add: (micros: number) => void): Meter => ({
+  async allow(most) {
+    add(most)
+    return { spent: async (micros) => { add(micros - most) } }
+  },
+  charged: async (micros) => { add(micros) },
+})
+
+async function signIn(person = marta, without: readonly string[] = [], meter = freeOfCharge) {
   const { link } = x()
   const asked = Object.fromEntries(new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams)
   const scope = (asked.scope ?? '').split(' ').filter((one) => !without.includes(one)).join(' ')
   const { code } = z.parse(z.object({ code: z.string() }), await town.control('POST', '/x/consent', { ...asked, scope, person }))
-  return link.exchange({ code, redirectUri, codeVerifier })
+  return link.exchange({ code, redirectUri, codeVerifier }, meter)
 }
 async function grant() {
   const grantSecret = (await signIn()).secret
@@ -149,7 +158,7 @@ describe('X in particular', () => {
   it.each(['tweet', 'post'] as const)('a lived year reads the same in the spelling of %s: words with their links at full length, pictures, counts', async (fieldStyle) => {
     await town.control('POST', '/reset', { seed: 'demo' })
     const costs: number[] = []
-    const reader = x({ fieldStyle }).reader(await open(), { allow: async () => undefined, spent: async (micros) => { costs.push(micros) } })
+    const reader = x({ fieldStyle }).reader(await open(), adding((micros) => { costs.push(micros) }))
     const found = []
     let cursor: string | null = null
     do {
@@ -165,12 +174,16 @@ describe('X in particular', () => {
     expect(costs.reduce((sum, micros) => sum + micros, 0)).toBe(shown.length * 1000)
   })
 
-  it('what we reckon for reading is what X would have charged', async () => {
+  it('what we reckon for consents, checks and reading is what X would have charged', async () => {
     await town.control('POST', '/reset', { seed: 'demo' })
-    const bound = await open()
-    const before = (await readTruth()).costMicros
     let spent = 0
-    await x().reader(bound, { allow: async () => undefined, spent: async (micros) => { spent += micros } }).listRecent({ limit: 25 })
+    const meter = adding((micros) => { spent += micros })
+    const before = (await readTruth()).costMicros
+    const { secret } = await signIn(marta, [], meter)
+    const { accounts: [account] } = await x().link.discover(secret)
+    const bound = x().renewal.bind(secret, account?.secret ?? '')
+    await x().reader(bound, meter).listRecent({ limit: 25 })
+    await x().link.check(bound, meter)
     expect((await readTruth()).costMicros - before).toBe(spent)
   })
 })

@@ -10,6 +10,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { checkRows } from '../check-accounts.ts'
 import { boundSecret, type BoundSecret } from './bound-secret.ts'
 import { lostAbilities } from './lost-abilities.ts'
+import { meterOf } from './meter.ts'
 import { outlives } from './mark-reauthorize.ts'
 import { saveProbed } from './probe-store.ts'
 
@@ -58,7 +59,7 @@ async function ask(deps: AccountsDeps, companyId: string, row: SealedAccount, co
   let opened: BoundSecret | null = null
   try {
     opened = await boundSecret(deps, companyId, row)
-    return await probe(connector, row, opened.secret)
+    return await probe(deps, companyId, row, { connector, secret: opened.secret })
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind !== 'reauthorize') return silent(deps, row, error)
@@ -71,16 +72,17 @@ async function ask(deps: AccountsDeps, companyId: string, row: SealedAccount, co
 
 async function askRenewed(deps: AccountsDeps, companyId: string, row: SealedAccount, connector: Connector): Promise<Said> {
   try {
-    return await probe(connector, row, (await boundSecret(deps, companyId, row)).secret)
+    return await probe(deps, companyId, row, { connector, secret: (await boundSecret(deps, companyId, row)).secret })
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     return error.kind === 'reauthorize' ? { kind: 'refused', message: error.message } : silent(deps, row, error)
   }
 }
 
-async function probe({ probe: probeOf, link }: Connector, row: SealedAccount, secret: string): Promise<Said> {
+async function probe(deps: AccountsDeps, companyId: string, row: SealedAccount, { connector, secret }: { readonly connector: Connector; readonly secret: string }): Promise<Said> {
+  const { probe: probeOf, link } = connector
   if (probeOf) return { kind: 'told', abilities: [...await probeOf(secret).probe()] }
-  return await link.check(secret) === 'valid' ? { kind: 'told', abilities: null } : { kind: 'refused', message: endedMessage(row) }
+  return await link.check(secret, meterOf(deps, companyId, connector)) === 'valid' ? { kind: 'told', abilities: null } : { kind: 'refused', message: endedMessage(row) }
 }
 
 function silent({ log }: AccountsDeps, row: SealedAccount, error: ConnectorError): Said {

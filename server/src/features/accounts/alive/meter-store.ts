@@ -13,11 +13,11 @@ export async function reserve(db: Db, companyId: string, network: ToolType, { mo
     where m.spent_micros + excluded.spent_micros <= ${limit}::bigint`)) === 1
 }
 
-/** Corrects what was put aside, up or down. */
-export async function addSpent(db: Db, companyId: string, network: ToolType, { month, micros, at }: { readonly month: Date; readonly micros: number; readonly at: Date }): Promise<void> {
+/** Corrects what was put aside for a call, up or down; with `calls` what was never put aside. */
+export async function addSpent(db: Db, companyId: string, network: ToolType, { month, micros, calls, at }: { readonly month: Date; readonly micros: number; readonly calls: number; readonly at: Date }): Promise<void> {
   await db.run(sql`
     insert into metered_costs as m (company_id, network, month, spent_micros, calls, updated_at) values (${companyId}, ${network}, ${dayOf(month)}::date, greatest(${micros}::bigint, 0), 1, ${at})
-    on conflict (company_id, network, month) do update set spent_micros = greatest(m.spent_micros + ${micros}::bigint, 0), updated_at = excluded.updated_at`)
+    on conflict (company_id, network, month) do update set spent_micros = greatest(m.spent_micros + ${micros}::bigint, 0), calls = m.calls + ${calls}::int, updated_at = excluded.updated_at`)
 }
 
 export async function findSpent(db: Db, companyId: string, network: ToolType, month: Date): Promise<number> {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import type { Connector } from '#connectors/registry.ts'
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
+import { findAccount } from '../account-store.ts'
+import { checkAccounts } from '../check-accounts.ts'
 import { meteredOf, meterOf } from './meter.ts'
-import { aOnceNetwork, aProcess } from './testing.ts'
+import { recheckAccount } from './recheck-account.ts'
+import { aOnceNetwork, aProcess, connectOn, keepGrant } from './testing.ts'
 
 let db: TestDatabase
 let marta: Scope
@@ -31,10 +36,10 @@ it('lets processes that race spend no more than there is', async () => {
 
 it('gives back what a call did not cost, and begins anew with the month', async () => {
   const one = meter()
-  await one.allow(25_000)
-  await one.spent(5_000)
-  await one.allow(25_000)
-  await one.spent(25_000)
+  const first = await one.allow(25_000)
+  await first.spent(5_000)
+  const second = await one.allow(25_000)
+  await second.spent(25_000)
   expect(await spent()).toBe(30_000)
   await expect(one.allow(1)).rejects.toMatchObject({ kind: 'rate-limited' })
   clock.set(new Date('2026-12-01T00:00:01Z'))
@@ -44,10 +49,23 @@ it('gives back what a call did not cost, and begins anew with the month', async 
 
 it('leaves what was put aside for a call of which nothing more was heard', async () => {
   const one = meter()
-  await one.allow(20_000)
-  await one.allow(5_000)
-  await one.spent(5_000)
-  expect(await spent()).toBe(25_000)
+  const lost = [await one.allow(2000), await one.allow(12_000)]
+  const big = await one.allow(10_000)
+  const small = await one.allow(5000)
+  await big.spent(1000)
+  await small.spent(5000)
+  expect(lost).toHaveLength(2)
+  expect(await spent()).toBe(20_000)
+})
+
+it('counts a call that had to be made also when nothing is left', async () => {
+  await meter().charged(1000)
+  expect(await spent()).toBe(1000)
+  await meter().allow(29_000)
+  await meter().charged(1000)
+  expect(await spent()).toBe(31_000)
+  await expect(meter().allow(1)).rejects.toMatchObject({ kind: 'rate-limited' })
+  expect(await db.many(sql`select calls from metered_costs`)).toEqual([{ calls: 3 }])
 })
 
 it('counts for one company, and nothing where calls are free', async () => {
@@ -57,6 +75,31 @@ it('counts for one company, and nothing where calls are free', async () => {
   expect(await meteredOf(deps(), marta.companyId, 'google')).toBeNull()
   const free = meterOf(deps(), marta.companyId, { key: 'google' })
   await free.allow(1_000_000)
+})
+
+it('counts what it costs to ask whether an account still works, once a question', async () => {
+  let asked = 0
+  const network = aOnceNetwork(clock)
+  const { probe: _, ...unprobed } = network.connector
+  const paid: Connector = {
+    ...unprobed, key: 'twitter', name: 'X', monthlyBudgetMicros: 30_000, link: {
+      ...unprobed.link,
+      async check(_secret, meter) {
+        await meter?.allow(10_000)
+        asked++
+        return 'valid'
+      },
+    },
+  }
+  const { deps: room } = aProcess(db, clock, [paid])
+  const id = await connectOn(room, marta, 'twitter', await keepGrant(room, marta, 'twitter', network.consent()))
+  expect(await recheckAccount(room, marta, id)).toEqual({ checked: true })
+  await checkAccounts(room, marta, 'twitter', ['lume'])
+  expect([asked, await spent()]).toEqual([2, 20_000])
+  await recheckAccount(room, marta, id)
+  // beyond the budget it is not asked, which proves nothing; what its person may connect is free
+  expect(await recheckAccount(room, marta, id)).toEqual({ checked: true })
+  expect([asked, await spent(), (await findAccount(db, marta.companyId, id))?.health]).toEqual([3, 30_000, 'connected'])
 })
 
 it('refuses a call that costs more than a whole month may', async () => {

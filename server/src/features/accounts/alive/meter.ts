@@ -11,19 +11,13 @@ type MeterDeps = Pick<AccountsDeps, 'db' | 'clock'>
 const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 const monthAfter = (month: Date) => new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
 
-interface Aside { readonly month: Date; readonly costMicros: number }
-
 /** What calls of one company to this network may cost; one for networks that charge nothing. */
 export function meterOf(deps: MeterDeps, companyId: string, { key, monthlyBudgetMicros: limit }: Pick<Connector, 'key' | 'monthlyBudgetMicros'>): Meter {
   return limit === undefined ? freeOfCharge : createMeter(deps, companyId, key, limit)
 }
 
-/**
- * `allow` puts the highest price aside in one statement, so that processes together spend no more than there is; `spent` gives back what the
- * call did not cost. What was put aside for a call of which nothing more was heard stays spent: it may have been charged.
- */
+/** `allow` puts the highest price aside in one statement, so that processes together spend no more than there is; `spent` gives back what the call did not cost. */
 function createMeter({ db, clock }: MeterDeps, companyId: string, network: ToolType, limit: number): Meter {
-  const aside: Aside[] = []
   return {
     async allow(costMicros) {
       const now = clock.now()
@@ -32,21 +26,13 @@ function createMeter({ db, clock }: MeterDeps, companyId: string, network: ToolT
         const until = monthAfter(month)
         throw new ConnectorError('rate-limited', { network, message: `${networkNames[network]} charges for every call, and this month’s budget is used up. We go on when the next month begins.`, until, facts: { limitMicros: limit } })
       }
-      aside.push({ month, costMicros })
+      return { spent: (spentMicros) => addSpent(db, companyId, network, { month, micros: spentMicros - costMicros, calls: 0, at: clock.now() }) }
     },
-    async spent(costMicros) {
-      const call = takeFitting(aside, costMicros)
-      const at = clock.now()
-      await addSpent(db, companyId, network, { month: call?.month ?? monthOf(at), micros: costMicros - (call?.costMicros ?? 0), at })
+    async charged(costMicros) {
+      const now = clock.now()
+      await addSpent(db, companyId, network, { month: monthOf(now), micros: costMicros, calls: 1, at: now })
     },
   }
-}
-
-/** No call costs more than was put aside for it, so the smallest that fits is taken; what was put aside for calls that were lost stays. */
-function takeFitting(aside: Aside[], costMicros: number): Aside | undefined {
-  const fitting = aside.filter((call) => call.costMicros >= costMicros).toSorted((a, b) => a.costMicros - b.costMicros)[0] ?? aside.at(-1)
-  if (fitting) aside.splice(aside.indexOf(fitting), 1)
-  return fitting
 }
 
 export interface Metered { readonly spentMicros: number; readonly limitMicros: number; readonly resetsAt: Date }

@@ -120,6 +120,7 @@ export function aProcess(db: Database, clock: Clock, connectors: readonly Connec
     config: testConfig, db, clock, log: testLog, secrets: testSecrets(), outbound: unusedPlatform.outbound, pictures: unusedPlatform.pictures,
     connectors: { networks: new Map(connectors.map((connector) => [connector.key, connector])), notReady: new Map() },
     hooks: {
+      mayConnect: async () => true,
       onAccountUsable: async (_tx, _companyId, id) => { noted.usable.push(id) },
       onAccountLost: async (_tx, _companyId, id) => {
         noted.lost.push(id)

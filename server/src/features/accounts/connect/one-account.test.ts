@@ -1,13 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { startTwitterAuth, tiktokCallback } from '@marquee/contract/connections.ts'
+import type { AccountLink } from '#connectors/capabilities/account-link.ts'
 import { sql } from '#platform/db/sql.ts'
 import { noTown, standInNetwork } from '../stand-in-network.ts'
 import { useAccountsHouse } from '../testing.ts'
 
 const x = standInNetwork('twitter', 'X')
 const tiktok = standInNetwork('tiktok', 'TikTok')
-const house = useAccountsHouse(noTown, [x.connector, tiktok.connector])
+/** Asks for money to say who consented, as X does. */
+const link: AccountLink = {
+  ...x.connector.link,
+  async exchange(answer, meter) {
+    await meter?.charged(1000)
+    return x.connector.link.exchange(answer)
+  },
+}
+const house = useAccountsHouse(noTown, [{ ...x.connector, link, monthlyBudgetMicros: 1500 }, tiktok.connector])
 const base = '/social/social-accounts'
 const owner = () => house.owner()
 
@@ -60,6 +69,13 @@ describe('the popup of a network that holds one account', () => {
     expect(x.verifiers.get(second.state)).not.toBe(x.verifiers.get(first.state))
     const rows = await house.db().many(sql<{ text: string }>`select row_to_json(s)::text as text from connect_states s`)
     expect(rows.map(({ text }) => text).join()).not.toContain(x.verifiers.get(second.state))
+  })
+
+  it('counts what the consent cost, also beyond what may be spent', async () => {
+    await connected()
+    expect(await house.tools(owner())).toMatchObject([{ metered: { spentMicros: 1000, limitMicros: 1500 } }])
+    await consent()
+    expect(await house.tools(owner())).toMatchObject([{ metered: { spentMicros: 2000, limitMicros: 1500 } }])
   })
 
   it('tells a denial to both windows', async () => {
