@@ -140,7 +140,7 @@ describe('what a person takes back', () => {
     const [signature = '', payload = ''] = (new URLSearchParams(message?.raw).get('signed_request') ?? '').split('.')
     expect(signature).toBe(createHmac('sha256', app.secret).update(payload).digest('base64url'))
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).toMatchObject({ user_id: '10001', algorithm: 'HMAC-SHA256' })
-    expect([message?.path, message?.headers['content-type']]).toEqual(['/webhooks/meta', 'application/x-www-form-urlencoded'])
+    expect([message?.path, message?.headers['content-type']]).toEqual(['/meta/deauthorize', 'application/x-www-form-urlencoded'])
     // the page tells nothing any more, and nobody is told twice
     await elsewhere('Unheard')
     await town.control('POST', '/users/10001', { removeApp: true })

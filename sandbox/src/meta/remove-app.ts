@@ -8,6 +8,12 @@ function signedRequest(userId: string, now: number): string {
   return `${createHmac('sha256', demoApp.secret).update(payload).digest('base64url')}.${payload}`
 }
 
+/** What the product's how-to has its operator paste into the app's settings. */
+function settingOf(kernel: Kernel): string | undefined {
+  const base = kernel.webhooks.base()
+  return base === undefined ? undefined : `${base}/meta/deauthorize`
+}
+
 /** The app is gone from a person's account: every token of theirs is dead, their pages tell nothing more, and the app is told. False: it was not there. */
 export function removeApp(kernel: Kernel, userId: string): boolean {
   const { grants, pageSubscriptions, deauthorizeUrl } = kernel.world.facebook
@@ -17,7 +23,7 @@ export function removeApp(kernel: Kernel, userId: string): boolean {
   for (const [pageId, own] of Object.entries(pageSubscriptions)) if (own.userId === userId) delete pageSubscriptions[pageId]
   if (deauthorizeUrl !== 'none') {
     const body = new URLSearchParams({ signed_request: signedRequest(userId, kernel.clock.now()) }).toString()
-    kernel.webhooks.queue('meta', 'deauthorize', `meta-${kernel.nextId()}`, body, deauthorizeUrl ?? undefined)
+    kernel.webhooks.queue('meta', 'deauthorize', `meta-${kernel.nextId()}`, body, deauthorizeUrl ?? settingOf(kernel))
   }
   kernel.touch()
   return true

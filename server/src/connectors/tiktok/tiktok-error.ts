@@ -54,6 +54,9 @@ const meanings: Readonly<Record<string, readonly [kind: ConnectorErrorKind, mess
   reached_active_user_cap: ['rejected', 'TikTok lets this server post for only a few profiles a day until it has checked the app. Whoever runs the server has to have it audited by TikTok.'],
 }
 
+/** Was a right missing, rather than the whole grant dead? */
+export const lacksScope = ({ facts }: ConnectorError): boolean => facts['code'] === 'scope_not_authorized' || facts['code'] === 'scope_permission_missed'
+
 /** Judges an answer that is TikTok's error. Nothing here changed anything at TikTok. */
 export function judgeFailure(call: FailedCall, failure: TiktokFailure): ConnectorError {
   const known = meanings[failure.code]

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ConnectorError } from '../connector-error.ts'
+import { lacksScope } from './tiktok-error.ts'
 import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
 import type { TiktokClient } from './tiktok-client.ts'
 import { readBound } from './tiktok-secret.ts'
@@ -10,12 +12,18 @@ const mostAtOnce = 20
 
 const list = z.object({ videos: z.nullish(z.array(z.unknown())), cursor: z.nullish(z.number()), has_more: z.nullish(z.boolean()) })
 
+/** Whoever did not allow us to see their films has not ended the connection: posts go out all the same. */
+function ofReading(error: unknown): unknown {
+  if (!(error instanceof ConnectorError) || error.kind !== 'reauthorize' || !lacksScope(error)) return error
+  return new ConnectorError('rejected', { network: 'tiktok', message: 'TikTok was told not to show us this profile’s films. Connect again and leave every box ticked to see them here.', cause: error, facts: error.facts })
+}
+
 /** A profile's films with their counts and covers (networks.md section 4, "Stats"). */
 export function createTiktokReader(client: TiktokClient, profilesUrl: string, accountSecret: string): PostReader {
   const { username, accessToken } = readBound(accountSecret)
   const profileUrl = username === null ? null : `${profilesUrl}/@${username}`
   const ask = (path: '/v2/video/list/' | '/v2/video/query/', body: Readonly<Record<string, unknown>>) =>
-    client.read({ path, token: accessToken, fields: videoFields, body, budget: filmsBudget, schema: list })
+    client.read({ path, token: accessToken, fields: videoFields, body, budget: filmsBudget, schema: list }).catch((error: unknown) => { throw ofReading(error) })
   // a film of an unknown shape is left out rather than spoiling the list
   const posts = (videos: readonly unknown[] | null | undefined): RemotePost[] => (videos ?? []).flatMap((one) => {
     const video = z.safeParse(tiktokVideo, one).data

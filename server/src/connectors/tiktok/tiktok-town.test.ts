@@ -204,6 +204,12 @@ describe('films of a year that was lived', () => {
     expect(await reader.read('123456')).toBeNull()
   })
 
+  it('that were never allowed to be seen end no connection', async () => {
+    const { accountSecret } = await grant()
+    const half = tiktok().renewal.bind((await signIn(marta, ['video.list'])).secret, accountSecret)
+    expect(await failure(tiktok().reader(half).listRecent({ limit }))).toMatchObject({ name: 'ConnectorError', kind: 'rejected', message: expect.stringContaining('leave every box ticked') })
+  })
+
   it.each([['token-expired', 'reauthorize'], ['rate-limit', 'rate-limited'], ['status', 'unavailable'], ['drop', 'unavailable']])('that meet %s are %s, never uncertain', async (kind, outcome) => {
     const reader = tiktok().reader(await open())
     await town.fault({ network: 'tiktok', route: 'POST /v2/video/list/', times: 1, kind, ...(kind === 'rate-limit' ? { forMs: 60_000 } : kind === 'status' ? { status: 500 } : {}) })
