@@ -4,3 +4,9 @@ import type { Ability } from '@marquee/contract/accounts.ts'
 export function lostAbilities(before: readonly Ability[], now: readonly Ability[]): Ability[] {
   return now.filter(({ name, works }) => !works && before.some((earlier) => earlier.name === name && earlier.works))
 }
+
+/** Whether nothing works any more of what did at the last look. */
+export function isAllLost(before: readonly Ability[], now: readonly Ability[]): boolean {
+  const worked = before.filter(({ works }) => works)
+  return worked.length > 0 && worked.every(({ name }) => !now.some((ability) => ability.name === name && ability.works))
+}

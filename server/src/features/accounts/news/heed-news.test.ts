@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { testClock } from '#testing/test-platform.ts'
 import { findAccount } from '../account-store.ts'
 import { aOnceNetwork, aProcess, connectOn, keepGrant, type OnceNetwork } from '../alive/testing.ts'
+import { probeDue } from '../alive/probe-loop.ts'
 import { disconnectAccount } from '../disconnect-account.ts'
 import { grantWithdrawn } from '../leave-networks.ts'
 import { newsFrom } from './heed-news.ts'
@@ -103,7 +104,8 @@ describe('a person took back what they granted', () => {
 })
 
 describe('an account was taken back', () => {
-  it('asks to connect again where something does not work any more', async () => {
+  it('asks to connect again where nothing works any more', async () => {
+    await probeDue(house.deps)
     network.abilities = [{ name: 'posts', works: false, reason: 'Google says that the store was taken away.' }]
     await process(accountGone)
     await process(accountGone)
@@ -113,6 +115,23 @@ describe('an account was taken back', () => {
 
   it('and given again: told late, it changes nothing', async () => {
     await process(accountGone)
+    expect(await health()).toBe('connected')
+  })
+
+  it('and given again without one right: told late, before or after the first look, it takes nothing away', async () => {
+    network.abilities = [{ name: 'posts', works: true, reason: null }, { name: 'reviews', works: false, reason: 'Never ticked.' }]
+    await process(accountGone)
+    await probeDue(house.deps)
+    await process(accountGone)
+    expect(await health()).toBe('connected')
+  })
+
+  it('in part: the card says so at the next look, which is soon', async () => {
+    await probeDue(house.deps)
+    network.abilities = network.abilities.map((ability) => ({ ...ability, works: ability.name === 'posts', reason: 'Taken back.' }))
+    await process(accountGone)
+    await probeDue(house.deps)
+    expect(house.noted.abilities).toEqual(['Taken back.'])
     expect(await health()).toBe('connected')
   })
 

@@ -4,6 +4,9 @@ import type { IntakeSource } from '#features/intake'
 import { findSealed } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { boundSecret } from '../alive/bound-secret.ts'
+import { isAllLost } from '../alive/lost-abilities.ts'
+import { meterOf } from '../alive/meter.ts'
+import { askSoon } from '../alive/probe-store.ts'
 import { accountWithdrawn } from '../leave-networks.ts'
 import { heedWithdrawal } from './heed-withdrawal.ts'
 import { listTold } from './news-store.ts'
@@ -40,24 +43,28 @@ async function heedGrant(deps: AccountsDeps, { networks, remoteUserId }: Extract
   if (heeded.kind === 'unknown') throw new ConnectorError('unavailable', { network: heeded.network, message: heeded.message })
 }
 
+/** Late, it speaks of an account that was given anew since: only where it is refused, or nothing works any more of what did, is it gone. */
 async function heedAccount(deps: AccountsDeps, { network, remoteId }: Extract<News, { kind: 'account-withdrawn' }>): Promise<void> {
-  for (const { company_id: companyId, id } of await listTold(deps.db, network, remoteId)) {
-    if (await isWhole(deps, companyId, id)) return
+  const told = await listTold(deps.db, network, remoteId)
+  for (const { company_id: companyId, id } of told) {
+    if (await isGone(deps, companyId, id)) continue
+    // what is lost in part only, the next look says
+    return deps.db.transaction(async (tx) => { for (const one of told) await askSoon(tx, one.company_id, [one.id], deps.clock.now()) })
   }
   await accountWithdrawn(deps, network, remoteId)
 }
 
-/** Whether everything works on the account now, so that what was told is old. Throws when its network does not say. */
-async function isWhole(deps: AccountsDeps, companyId: string, id: string): Promise<boolean> {
+/** Throws when the network does not say. */
+async function isGone(deps: AccountsDeps, companyId: string, id: string): Promise<boolean> {
   const row = await findSealed(deps.db, companyId, id)
   const connector = row && deps.connectors.networks.get(row.network)
-  if (!row || !connector) return false
+  if (!row || !connector) return true
   try {
     const { secret } = await boundSecret(deps, companyId, row)
-    if (!connector.probe) return await connector.link.check(secret) === 'valid'
-    return (await connector.probe(secret).probe()).every(({ works }) => works)
+    if (!connector.probe) return await connector.link.check(secret, meterOf(deps, companyId, connector)) === 'revoked'
+    return isAllLost(row.abilities, await connector.probe(secret).probe())
   } catch (error) {
-    if (error instanceof ConnectorError && error.kind === 'reauthorize') return false
+    if (error instanceof ConnectorError && error.kind === 'reauthorize') return true
     throw error
   }
 }
