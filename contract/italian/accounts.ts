@@ -21,6 +21,7 @@ export const accounts: Readonly<Record<string, string>> = {
   'No such connection.': 'Questo collegamento non esiste.',
   'This connection has run out or was used already. Please connect again.': 'Questo collegamento è scaduto o è già stato usato. Ripetilo.',
   'This window does not belong to a connection that was started here. Close it and connect again.': 'Questa finestra non appartiene a un collegamento iniziato qui. Chiudila e ripeti il collegamento.',
+  'You can no longer connect accounts for this company. Ask one of its managers.': 'Non puoi più collegare account per questa azienda. Chiedi a un suo responsabile.',
   'This connection was finished already, or took longer than 15 minutes. Close the window and connect again.': 'Questo collegamento è già concluso, o ha richiesto più di 15 minuti. Chiudi la finestra e ripetilo.',
   'The connection could not be made. Please try again.': 'Non è stato possibile fare il collegamento. Riprova.',
   '{net} did not finish the connection. Please try again.': '{1} non ha concluso il collegamento. Riprova.',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { roles } from '@marquee/contract/endpoint.ts'
 import { maxUploadBytes } from '@marquee/contract/media.ts'
 import { networkNames, toolTypes } from '@marquee/contract/networks.ts'
 import { publicConfig } from '@marquee/contract/system.ts'
@@ -84,6 +85,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const accounts = createAccounts(platform, {
     connectors,
     hooks: {
+      mayConnect: async (companyId, userId) => (await identity.membershipsOf(db, userId)).some((its) => its.companyId === companyId && roles.indexOf(its.role) >= roles.indexOf('manager')),
       onAccountUsable: (tx, companyId, accountId) => publishing.accountUsable(tx, companyId, accountId),
       onAccountLost: (tx, companyId, accountId, message) => publishing.accountLost(tx, companyId, accountId, message),
       onAccountsAiling: (tx, companyId, ailing) => publishing.accountsAiling(tx, companyId, ailing), onAbilitiesLost: (tx, companyId, lost) => publishing.abilitiesLost(tx, companyId, lost),

@@ -8,6 +8,8 @@ import type { NewlyAiling } from './account-health.ts'
 
 /** What other rooms do when an account comes or goes; each runs in the transaction that makes it true. */
 export interface AccountsHooks {
+  /** Whether the person is one who connects accounts of that company, now. */
+  mayConnect(companyId: string, userId: string): Promise<boolean>
   /** Connected, repaired, or connected again: held posts go on, its page is read. */
   onAccountUsable(tx: Db, companyId: string, accountId: string): Promise<void>
   /** Disconnected, or its grant is dead. Answers how many posts are held now. */

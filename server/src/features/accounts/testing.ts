@@ -5,6 +5,7 @@ import { facebookConnect, instagramConnect, type Tool, tool } from '@marquee/con
 import { createConnectors, type Connector, type Connectors } from '#connectors/registry.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { NetworkSettings } from '#platform/network-settings.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -76,6 +77,7 @@ export function useAccountsHouse(town: ConsentTown, more: readonly Connector[] =
     deps = {
       ...platform, connectors: withMore(createConnectors(platform), more),
       hooks: {
+        mayConnect: async (companyId, userId) => await db.maybeOne(sql`select 1 from memberships where company_id = ${companyId} and user_id = ${userId} and role in ('manager', 'owner')`) !== null,
         onAccountUsable: async (_tx, companyId, accountId) => { hooks.push({ hook: 'usable', companyId, accountId }) },
         onAccountLost: async (_tx, companyId, accountId) => {
           hooks.push({ hook: 'lost', companyId, accountId })
@@ -109,6 +111,7 @@ export function useAccountsHouse(town: ConsentTown, more: readonly Connector[] =
     async colleague(role) {
       const other = await aTestCompany(db)
       const colleague = { ...other, companyId: member(0).companyId, role }
+      await db.run(sql`insert into memberships (company_id, user_id, role, created_at) values (${colleague.companyId}, ${colleague.userId}, ${role}, ${clock.now()})`)
       members.push(colleague)
       return colleague
     },

@@ -39,6 +39,19 @@ describe('the popup', () => {
     expect((await resultOf(house.owner(), state)).body).toMatchObject({ status: 'failed', message: expect.stringMatching(/^Facebook/) })
   })
 
+  it.each([
+    ['has left the company', sql`delete from memberships`], ['may only look by now', sql`update memberships set role = 'viewer'`],
+  ])('nothing is connected for somebody who %s since opening it', async (_what, change) => {
+    const colleague = await house.colleague('manager')
+    const { auth_url: address, state } = await start(colleague)
+    const code = await town.code('10001', address)
+    await house.db().run(change)
+    expect(await comeBack({ state, code })).toMatchObject({ status: 403, body: { code: 'forbidden', message: expect.stringContaining('no longer') } })
+    expect(await house.db().many(sql`select 1 from person_grants`)).toEqual([])
+    // nobody else comes in by it
+    expect(await comeBack({ state, code })).toMatchObject({ status: 409 })
+  })
+
   it('a state works once', async () => {
     const { auth_url: address, state } = await start(house.owner())
     const code = await town.code('10001', address)

@@ -49,6 +49,8 @@ export async function finishConnect(deps: AccountsDeps, callback: Callback, corr
     return { network: read.network, status: 'denied', handle: '', account: null }
   }
   try {
+    // the popup has no session: who opened it may have left since
+    if (!await deps.hooks.mayConnect(taken.company_id, taken.user_id)) throw new AppError('forbidden', 'You can no longer connect accounts for this company. Ask one of its managers.')
     const given = await exchange(deps, read, taken, callback)
     const grant = await keepGrant(deps, { taken, grant: given, callback, stateHash: read.hash, correlationId })
     const account = holdsOne(read.network) ? await offerOneAccount(deps, { companyId: taken.company_id, userId: taken.user_id, correlationId }, grant, callback.state) : null
