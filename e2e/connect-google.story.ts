@@ -54,7 +54,7 @@ async function twoLocations(page: Page): Promise<void> {
   await switching.getByRole('button', { name: /^Activate Osteria Lume/, disabled: false }).waitFor()
   await switching.getByRole('button', { name: 'Back' }).click()
   await google(page).getByText(/^Lume Catering/).waitFor()
-  await google(page).getByText('Everything works').waitFor()
+  await google(page).getByText('Everything is allowed').waitFor()
   assert.deepEqual(await findingsAtRest(page), [], 'connected')
 }
 

@@ -32,7 +32,7 @@ async function connected(page: Page, network: Single): Promise<void> {
   await answerConsent(page, own.getByRole('button', { name: 'Connect' }), allowAs('Marta Bellini'))
   await page.getByText(`${network} was enabled`).waitFor()
   await own.getByText('@osterialume').first().waitFor()
-  await own.getByText('Everything works').waitFor()
+  await own.getByText('Everything is allowed').waitFor()
   assert.deepEqual(await leftovers(page), [])
 }
 

@@ -31,7 +31,7 @@ async function stores(page: Page): Promise<void> {
   await dialog(page).getByRole('switch', { name: /Lume Catering/ }).click()
   await page.getByText('Uber Eats was disabled').waitFor()
   await dialog(page).getByRole('button', { name: 'Next Step' }).click()
-  await uberEats(page).getByText('Everything works').waitFor()
+  await uberEats(page).getByText('Everything is allowed').waitFor()
   assert.deepEqual(await findingsAtRest(page), [], 'connected')
 }
 

@@ -52,12 +52,12 @@ async function connectMany(page: Page, network: string, wanted: RegExp, said: st
   } else {
     await dialog.getByRole('button', { name: 'Close' }).click()
   }
-  await card(page, network).getByText('Everything works').waitFor()
+  await card(page, network).getByText('Everything is allowed').waitFor()
 }
 
 async function connectOne(page: Page, network: string): Promise<void> {
   await answerConsent(page, card(page, network).getByRole('button', { name: 'Connect' }), allowAs('Marta Bellini'))
-  await card(page, network).getByText('Everything works').waitFor()
+  await card(page, network).getByText('Everything is allowed').waitFor()
 }
 
 /** The newest of this kind that the town gave out. */
@@ -73,7 +73,7 @@ const echo = async (kind: string) => `Malformed access token ${await newest(kind
 /** Asks a network again what works, while it refuses with our own token in its words. */
 async function recheckWithEcho(page: Page, name: string, network: string, kind: string): Promise<void> {
   await addFault(product, { network, route: '*', kind: 'status', status: 400, code: 9999, message: await echo(kind), times: 1 })
-  await card(page, name).getByText('Everything works').click()
+  await card(page, name).getByText('Everything is allowed').click()
   const asked = page.waitForResponse((answer) => answer.url().includes('/recheck/'))
   await card(page, name).getByRole('button', { name: 'Check again' }).click()
   await asked

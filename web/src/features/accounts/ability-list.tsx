@@ -1,5 +1,6 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
-import { Check, TriangleAlert } from 'lucide-react'
+import type { AbilityName } from '@marquee/contract/networks.ts'
+import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { locale } from '#lib/language.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,11 +13,15 @@ interface AbilityListProps {
   readonly isRechecking: boolean
 }
 
+/** What this release can do with a right; the others are asked for now, so that nobody has to consent again. */
+const isHere = (name: AbilityName) => name === 'posts'
 const together = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
 
-/** What cannot be done on an account, each with its reason, and in one line what can. */
+/** What cannot be done on an account, each with its reason, in one line what can, and in one what waits for a later release. */
 export function AbilityList({ tool: { abilities }, onRecheck, isRechecking }: AbilityListProps) {
-  const works = abilities.filter((ability) => ability.works)
+  const allowed = abilities.filter(({ works }) => works).map(({ name }) => name)
+  const [here, later] = [allowed.filter(isHere), allowed.filter((name) => !isHere(name))]
+  const named = (names: readonly AbilityName[]) => together.format(names.map((name) => texts.abilities[name]))
   return (
     <>
       <ul>
@@ -26,7 +31,8 @@ export function AbilityList({ tool: { abilities }, onRecheck, isRechecking }: Ab
             <span>{texts.abilities[name]}{reason === null ? null : <span className="abilities__why">{saidByServer(reason)}</span>}</span>
           </li>
         ))}
-        {works.length === 0 ? null : <li><Check aria-hidden="true" /><span>{texts.works(together.format(works.map(({ name }) => texts.abilities[name])))}</span></li>}
+        {here.length === 0 ? null : <li><Check aria-hidden="true" /><span>{texts.works(named(here))}</span></li>}
+        {later.length === 0 ? null : <li className="abilities__later"><Clock aria-hidden="true" /><span>{texts.later(named(later))}</span></li>}
       </ul>
       {onRecheck ? <Button size="sm" variant="quiet" busy={isRechecking} onClick={onRecheck}>{texts.recheck}</Button> : null}
     </>

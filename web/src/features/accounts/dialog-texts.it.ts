@@ -28,17 +28,17 @@ export const texts: Catalogue<typeof english> = {
     google: {
       noun: 'sede', connectTitle: 'Collega Google', switchTitle: 'Cambia attività su Google', list: 'Sedi',
       found: (count) => (count === 1 ? '1 sede trovata' : `${count} sedi trovate`), noneFound: 'nessuna sede che amministri',
-      intro: 'Attiva le sedi su cui si può pubblicare. La prima diventa quella attiva; si può cambiare in seguito.', noRight: 'Questo account non risulta amministratore di nessuna attività su Google.',
+      intro: 'Attiva le sedi che vuoi qui. La prima diventa quella attiva; si può cambiare in seguito.', noRight: 'Questo account non risulta amministratore di nessuna attività su Google.',
       noneWord: 'Non c’è nulla', noneTitle: 'Nessuna attività su Google trovata', none: 'Questo account non ha sedi. Premi Indietro e scegline un altro.', noneAble: 'Servono i diritti di amministratore su ogni attività. Qui sotto ognuna dice che cosa manca.',
-      addFailed: 'Non è stato possibile aggiungere l’attività.', switchIntro: 'I nuovi post vanno sulla sede attiva.', switchNext: 'Un’altra sede si aggiunge accedendo di nuovo.',
+      addFailed: 'Non è stato possibile aggiungere l’attività.', switchIntro: 'I post andranno sulla sede attiva.', switchNext: 'Un’altra sede si aggiunge accedendo di nuovo.',
       note: 'Buongiorno, può aggiungermi tra i gestori del nostro profilo dell’attività su Google, così posso pubblicare dalla nostra scrivania marketing? Su Google: Profilo dell’attività, Impostazioni, Persone e accesso, Aggiungi.',
     },
     uberEats: {
       noun: 'locale', connectTitle: 'Collega Uber Eats', switchTitle: 'Cambia locale Uber Eats', list: 'Locali',
       found: (count) => (count === 1 ? '1 locale trovato' : `${count} locali trovati`), noneFound: 'nessun locale che si possa collegare',
-      intro: 'Attiva i locali di cui vuoi vedere qui gli ordini. Si leggono soltanto: ad accettarli resta il tuo tablet.', noRight: 'Nessun locale tra quelli che puoi collegare',
+      intro: 'Attiva i locali che vuoi qui. Gli ordini si leggeranno soltanto: ad accettarli resta il tuo tablet.', noRight: 'Nessun locale tra quelli che puoi collegare',
       noneWord: 'Ancora nessuno', noneTitle: 'Nessun locale Uber Eats trovato', none: 'Accedi con l’account che usi per Uber Eats Manager.', noneAble: 'Ogni locale qui sotto dice che cosa manca.',
-      addFailed: 'Non è stato possibile aggiungere il locale.', switchIntro: 'Il locale attivo viene per primo nella pagina Consegne.', switchNext: 'Un altro locale si aggiunge accedendo di nuovo.', note: null,
+      addFailed: 'Non è stato possibile aggiungere il locale.', switchIntro: 'Tutti i locali restano collegati; quello attivo viene per primo.', switchNext: 'Un altro locale si aggiunge accedendo di nuovo.', note: null,
     },
   },
   group: {
@@ -52,7 +52,8 @@ export const texts: Catalogue<typeof english> = {
     confirm: 'Sostituisci', cancel: 'Annulla',
   },
   dialog: {
-    back: 'Indietro', next: 'Avanti', notYou: 'Non è il tuo account?', active: 'In uso', saved: 'in elenco, non in uso', turnOn: (page) => `Usa ${page}`,
+    back: 'Indietro', next: 'Avanti', notYou: 'Non è il tuo account?', active: 'In uso', saved: 'in elenco, non in uso', savedStore: 'collegato',
+    missing: (page, person) => `${page} non è tra ciò che ${person} può gestire, e resta com’è. Deve accedere chi lo gestisce.`, turnOn: (page) => `Usa ${page}`,
     copyNote: 'Copia un messaggio per chi amministra', copied: 'Copiato',
     activate: 'Attiva', activateOne: (page) => `Attiva ${page}`,
     staysTitle: (count) => (count === 1 ? '1 post programmato' : `${count} post programmati`), stays: (noun) => `restano con ${the(noun)} per cui sono stati scritti.`, staysOne: (noun) => `resta con ${the(noun)} per cui è stato scritto.`,

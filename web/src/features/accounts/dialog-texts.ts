@@ -20,17 +20,17 @@ export const texts = {
     google: {
       noun: 'location', connectTitle: 'Connect Google', switchTitle: 'Switch Google Business', list: 'Locations',
       found: (count: number) => (count === 1 ? '1 location found' : `${count} locations found`), noneFound: 'no location that you administer',
-      intro: 'Turn on the locations that may be posted to. The first one becomes active; you can switch later.', noRight: 'This account does not seem to be administrator of any Google my Business pages.',
+      intro: 'Turn on the locations that you want here. The first one becomes active; you can switch later.', noRight: 'This account does not seem to be administrator of any Google my Business pages.',
       noneWord: 'Nothing here', noneTitle: 'No Google Business Page found', none: 'This account holds no location. Press Back and choose another one.', noneAble: 'You need administrator rights on each business. Each one below says what is missing.',
-      addFailed: 'The business could not be added.', switchIntro: 'New posts go to the active location.', switchNext: 'Another location is added by signing in again.',
+      addFailed: 'The business could not be added.', switchIntro: 'Posts will go to the active location.', switchNext: 'Another location is added by signing in again.',
       note: 'Hello, please make me a manager of our Business Profile on Google, so that I can publish from our marketing desk. In Google: Business Profile, Settings, People and access, Add.',
     },
     uberEats: {
       noun: 'store', connectTitle: 'Connect Uber Eats', switchTitle: 'Switch Uber Eats store', list: 'Stores',
       found: (count: number) => (count === 1 ? '1 store found' : `${count} stores found`), noneFound: 'no store that can be connected',
-      intro: 'Turn on the stores whose orders you want to see here. They are only read: your tablet goes on accepting them.', noRight: 'No store that you may connect',
+      intro: 'Turn on the stores that you want here. Orders will only be read: your tablet goes on accepting them.', noRight: 'No store that you may connect',
       noneWord: 'No store yet', noneTitle: 'No Uber Eats store found', none: 'Sign in with the account that you use for Uber Eats Manager.', noneAble: 'Each store below says what is missing.',
-      addFailed: 'The store could not be added.', switchIntro: 'The active store comes first on the Delivery page.', switchNext: 'Another store is added by signing in again.', note: null,
+      addFailed: 'The store could not be added.', switchIntro: 'All stores stay connected; the active one comes first.', switchNext: 'Another store is added by signing in again.', note: null,
     },
   },
   /** The business accounts of Google, before their locations (GOOGLE-001). */
@@ -45,8 +45,9 @@ export const texts = {
     confirm: 'Replace', cancel: 'Cancel',
   },
   dialog: {
-    back: 'Back', next: 'Next Step', notYou: 'Not you?', active: 'Active', saved: 'saved, not active', turnOn: (page: string) => `Use ${page}`,
-    copyNote: 'Copy a note for them', copied: 'Copied',
+    back: 'Back', next: 'Next Step', notYou: 'Not you?', active: 'Active', saved: 'saved, not active', savedStore: 'connected',
+    missing: (page: string, person: string) => `${page} is not among what ${person} may manage, and stays as it is. Somebody who manages it must sign in.`, turnOn: (page: string) => `Use ${page}`,
+    copyNote: 'Copy a note for the administrator', copied: 'Copied',
     activate: 'Activate', activateOne: (page: string) => `Activate ${page}`,
     staysTitle: (count: number) => (count === 1 ? '1 scheduled post' : `${count} scheduled posts`), stays: (noun: string) => `stay with the ${noun} they were written for.`, staysOne: (noun: string) => `stays with the ${noun} it was written for.`,
   },

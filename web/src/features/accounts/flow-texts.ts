@@ -5,8 +5,8 @@ export const texts = {
   adsFailed: 'There was an error while connecting to Facebook',
   saveFailed: 'Error',
   of: {
-    facebook: { canceled: 'Facebook connection canceled', denied: 'Facebook connection canceled', failed: 'Do not close the popup', enabled: 'Facebook was enabled', added: null },
-    instagram: { canceled: 'Instagram connection canceled', denied: 'Instagram connection canceled', failed: 'Do not close the popup', enabled: 'Instagram was enabled', added: null },
+    facebook: { canceled: 'Facebook connection canceled', denied: 'Facebook connection canceled', failed: 'Do not close the popup', enabled: 'Facebook was enabled', added: 'The page was added' },
+    instagram: { canceled: 'Instagram connection canceled', denied: 'Instagram connection canceled', failed: 'Do not close the popup', enabled: 'Instagram was enabled', added: 'The profile was added' },
     google: { canceled: 'Google connection canceled', denied: 'Could not authenticate this account', failed: 'Could not authenticate this account', enabled: 'Google business was enabled', added: 'Google business was added' },
     tiktok: { canceled: 'TikTok connection canceled', denied: 'The tiktok could not be added.', failed: 'The tiktok could not be added.', enabled: 'TikTok was enabled', added: null },
     twitter: { canceled: 'X connection canceled', denied: 'The twitter could not be added.', failed: 'The twitter could not be added.', enabled: 'X was enabled', added: null },

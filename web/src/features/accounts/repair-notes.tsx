@@ -1,14 +1,18 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames } from '@marquee/contract/networks.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Note } from './note.tsx'
 import { texts } from './state-texts.ts'
 
-/** Above the cards: which network signed us out, and what waits for it. */
+/** Above the cards: which network signed us out, and what waits for it; of three or more, how many. */
 export function RepairNotes({ tools, onReconnect }: { readonly tools: readonly Tool[]; readonly onReconnect: ((tool: Tool) => void) | undefined }) {
-  const { banner, repairNote } = texts
+  const { banner, repairNote, repairStore } = texts
+  const waiting = tools.reduce((sum, { scheduledPosts }) => sum + scheduledPosts, 0)
+  // the cards below carry the buttons: a wall of banners would only push them down
+  if (tools.length > 2) return <div className="accounts__note"><Banner kind="warn" title={banner.many(tools.length)}>{repairNote(waiting)}</Banner></div>
   return tools.map((tool) => (
     <Note key={tool.id} kind="warn" title={banner.title(networkNames[tool.type], tool.pageName)} act={banner.act(networkNames[tool.type])} onPress={onReconnect ? () => { onReconnect(tool) } : undefined}>
-      {repairNote(tool.scheduledPosts)}
+      {tool.type === 'uberEats' ? repairStore : repairNote(tool.scheduledPosts)}
     </Note>
   ))
 }

@@ -14,7 +14,7 @@ export const texts: Catalogue<typeof english> = {
   card: {
     ads: 'Account pubblicitario', noAds: 'Ancora nessuno', held: 'In attesa di uscire', signedInAs: 'Accesso di', scheduled: (count) => (count === 1 ? '1 post programmato' : `${count} post programmati`),
     noneScheduled: 'Nulla di programmato', followers: (count) => `${count} follower`,
-    works: 'Funziona tutto', worksNot: 'Non funziona tutto', checked: (ago) => `controllato ${ago}`,
+    works: 'È tutto permesso', worksNot: 'Non funziona tutto', checked: (ago) => `controllato ${ago}`,
   },
   of: {
     facebook: { add: 'Aggiungi una pagina', saved: (count) => `${count} pagine salvate`, notActive: 'Nessuna pagina è attiva. Premi Cambia per scegliere dove vanno i post.' },
@@ -27,12 +27,12 @@ export const texts: Catalogue<typeof english> = {
   about: {
     facebook: 'Post sulla pagina, con le foto. Commenti, messaggi e inserzioni arrivano con le prossime versioni.',
     instagram: 'Foto e reel sul profilo professionale. Deve appartenere a una pagina Facebook che amministri.',
-    google: 'Post e recensioni su Ricerca Google e Maps.',
-    tiktok: 'Brevi video, un account.',
-    twitter: 'Aggiornamenti brevi, solo testo, un account.',
+    google: 'Le tue sedi su Ricerca Google e Maps, con i loro post da leggere. Pubblicare e recensioni arrivano con le prossime versioni.',
+    tiktok: 'Brevi video, un account, da leggere. Pubblicare arriva con una prossima versione.',
+    twitter: 'Aggiornamenti brevi, un account, da leggere. Pubblicare arriva con una prossima versione.',
     linkedin: 'Notizie per fornitori, assunzioni ed eventi privati.',
     whatsapp: 'Rispondere alle richieste di tavoli accanto agli altri messaggi.',
-    uberEats: 'Gli ordini della cucina d’asporto, da leggere. Da qui non si accetta né si rifiuta nulla.',
+    uberEats: 'I locali della tua cucina d’asporto. Gli ordini arrivano con una prossima versione, da leggere: da qui non si accetta né si rifiuta nulla.',
   },
   info: (network) => `Informazioni su ${network}`,
   popup: { blocked: 'Pop-up bloccato. Consenti i pop-up per questo sito.' },

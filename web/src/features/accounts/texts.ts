@@ -12,7 +12,7 @@ export const texts = {
   card: {
     ads: 'Ads account', noAds: 'None yet', held: 'Waiting to go out', signedInAs: 'Signed in as', scheduled: (count: number) => (count === 1 ? '1 scheduled post' : `${count} scheduled posts`),
     noneScheduled: 'Nothing scheduled', followers: (count: string) => `${count} followers`,
-    works: 'Everything works', worksNot: 'Not everything works', checked: (ago: string) => `checked ${ago}`,
+    works: 'Everything is allowed', worksNot: 'Not everything works', checked: (ago: string) => `checked ${ago}`,
   },
   /** What each network that can be connected says in its own words. */
   of: {
@@ -26,12 +26,12 @@ export const texts = {
   about: {
     facebook: 'Posts to your page, with pictures. Comments, messages and ads follow in later releases.',
     instagram: 'Pictures and reels to your professional profile. It must belong to a Facebook page that you administer.',
-    google: 'Posts and reviews on Google Search and Maps.',
-    tiktok: 'Short films, one account.',
-    twitter: 'Short updates as text, one account.',
+    google: 'Your places on Google Search and Maps, with their posts to read. Posting and reviews follow in later releases.',
+    tiktok: 'Short films, one account, to read. Posting follows in a later release.',
+    twitter: 'Short updates, one account, to read. Posting follows in a later release.',
     linkedin: 'News for suppliers, hires and private events.',
     whatsapp: 'Answer table requests beside your other messages.',
-    uberEats: 'Orders of your delivery kitchen, to read. Nothing is accepted or refused from here.',
+    uberEats: 'The stores of your delivery kitchen. Their orders follow in a later release, to read: nothing is accepted or refused from here.',
   },
   info: (network: string) => `About ${network}`,
   popup: { blocked: 'Pop-up blocked! Please allow pop-ups for this website.' },

@@ -48,10 +48,14 @@ it('asks the network again after access was lost, and for a new consent when tha
   expect(onRecheck).toHaveBeenCalledWith(lost)
   expect((await card(lost, { recheck: 'still' })).buttons).toEqual(['Reconnect', 'Remove'])
 })
-it('says in one closed line that everything works', async () => {
+it('says in one closed line that everything is allowed', async () => {
   const { element } = await card(aTool({ publishes: true, abilities: [{ name: 'posts', works: true, reason: null }] }))
   const details = element.querySelector('details')
-  expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([false, 'Everything works'])
+  expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([false, 'Everything is allowed'])
+})
+it('tells apart what works now and what is allowed for later', async () => {
+  const { element } = await card(aTool({ abilities: [{ name: 'posts', works: true, reason: null }, { name: 'comments', works: true, reason: null }, { name: 'insights', works: true, reason: null }, { name: 'ads', works: false, reason: 'Ads were not allowed.' }] }))
+  expect([...element.querySelectorAll('.abilities li')].map((line) => line.textContent)).toEqual(['AdsAds were not allowed.', 'Works: Posts', 'Allowed, for later releases: Comments, Insights'])
 })
 it('says what does not work and why, with one button to repair it', async () => {
   const { element, buttons } = await card(aTool({ publishes: true, abilities: [{ name: 'posts', works: true, reason: null }, { name: 'comments', works: false, reason: 'Comments were not allowed.' }] }))

@@ -16,7 +16,7 @@ function State({ tool }: { readonly tool: Tool }) {
   switch (tool.health) {
     case 'reconnect': return <Badge kind="warn">{words.repair}</Badge>
     case 'lost-access': return <Badge kind="fail">{words.lost}</Badge>
-    case 'connected': return isPartly(tool) ? <Badge kind="warn">{words.partly}</Badge> : tool.enabled ? <Badge kind="live">{words.connected}</Badge> : null
+    case 'connected': return isPartly(tool) ? <Badge kind="warn">{words.partly}</Badge> : tool.enabled ? <Badge kind="live">{words.connected}</Badge> : <Badge kind="off">{words.notActive}</Badge>
   }
 }
 

@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: Catalogue<typeof english> = {
   bar: 'Bacheca', hello: (name, product) => `Ciao ${name}, ${product} ti dà il benvenuto`, newPost: 'Nuovo post',
-  accounts: { label: 'Account collegati', title: 'Account collegati', connected: 'Collegato', repair: 'Da sistemare', lost: 'Accesso perso', partly: 'Funziona in parte', manage: 'Gestisci gli account', about: 'Informazioni sugli account collegati', infoTitle: 'Elenco degli account', info: 'Le reti su cui i post possono uscire adesso. Un segno di avviso chiede qualcosa: la pagina Account dice che cosa.' },
+  accounts: { label: 'Account collegati', title: 'Account collegati', connected: 'Collegato', notActive: 'Non attivo', repair: 'Da sistemare', lost: 'Accesso perso', partly: 'Funziona in parte', manage: 'Gestisci gli account', about: 'Informazioni sugli account collegati', infoTitle: 'Elenco degli account', info: 'Le reti su cui i post possono uscire adesso. Un segno di avviso chiede qualcosa: la pagina Account dice che cosa.' },
   board: {
     next: (when) => `Prossimo in bacheca · ${when}`, today: (time) => `oggi ${time}`, tomorrow: (time) => `domani ${time}`, open: 'Apri il post', goes: 'Esce da solo, anche a pagina chiusa.', waits: 'Aspetta ciò che è segnato qui.',
     none: 'Nulla di programmato', noneLines: ['Il tuo testo', 'qui stasera'], write: 'Scrivi un post',

@@ -1,7 +1,7 @@
 /** Every sentence of the dashboard, whole, so that a second language is a file. */
 export const texts = {
   bar: 'Dashboard', hello: (name: string, product: string) => `Hi, ${name}, welcome to ${product}`, newPost: 'New Post',
-  accounts: { label: 'Connected accounts', title: 'Connected accounts', connected: 'Connected', repair: 'Needs repair', lost: 'Lost access', partly: 'Partly works', manage: 'Manage accounts', about: 'About connected accounts', infoTitle: 'Account Dropdown', info: 'The networks your posts can go to now. A mark with a warning asks for something: open Accounts to see what.' },
+  accounts: { label: 'Connected accounts', title: 'Connected accounts', connected: 'Connected', notActive: 'Not active', repair: 'Needs repair', lost: 'Lost access', partly: 'Partly works', manage: 'Manage accounts', about: 'About connected accounts', infoTitle: 'Account Dropdown', info: 'The networks your posts can go to now. A mark with a warning asks for something: open Accounts to see what.' },
   board: {
     next: (when: string) => `Next on the board · ${when}`, today: (time: string) => `today ${time}`, tomorrow: (time: string) => `tomorrow ${time}`, open: 'Open post', goes: 'Goes out by itself, even with this page closed.', waits: 'It waits for what is marked here.',
     none: 'Nothing is scheduled', noneLines: ['Your words', 'here tonight'], write: 'Write one',
