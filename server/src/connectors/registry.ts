@@ -32,6 +32,8 @@ export interface Connector {
   readonly renewal?: GrantRenewal
   /** Accounts lie in groups of which the person chooses one first. Takes the opened secret of the person's grant. */
   readonly groups?: (grantSecret: string) => Promise<readonly AccountGroup[]>
+  /** What of a remote id names the account itself, where one account may be listed under several ids; all of it where absent. */
+  readonly identityOf?: (remoteId: string) => string
   /** What works on one account, asked for free. */
   readonly probe?: (accountSecret: string) => AccessProbe
   readonly news?: NewsSubscription

@@ -4,9 +4,12 @@ import type { GoogleClient } from './google-client.ts'
 import { isMissing, isRoleMissing } from './google-error.ts'
 import { readAll } from './google-list.ts'
 import { writeLocationSecret, type GrantSecret } from './google-secret.ts'
-import { hasVoice, location, locationMask, type Location } from './location.ts'
+import { hasVoice, location, locationMask, locationOf, type Location } from './location.ts'
 
-/** Every location of the person, or of one of the accounts (`accounts/1`, or its last part); none of an account that is not the person's. Those that can be connected first, then by name. */
+/**
+ * Every location of the person, or of one of the accounts (`accounts/1`, or its last part); none of an account that is not the person's. Those
+ * that can be connected first, then by name. A location may lie in several accounts: it stands here once, with the account that lets it be connected.
+ */
 export async function findLocations(google: GoogleClient, grant: GrantSecret, group?: string): Promise<LinkableAccount[]> {
   const groups = await findGroups(google, grant)
   const wanted = group === undefined ? groups : groups.filter(({ remoteId }) => remoteId === group || remoteId === `accounts/${group}`)
@@ -14,7 +17,9 @@ export async function findLocations(google: GoogleClient, grant: GrantSecret, gr
   for (const one of wanted) {
     found.push(...(await readGroup(google, grant, one.remoteId)).map((each) => toLinkable(one, each)))
   }
-  return found.sort((a, b) => Number(b.canConnect) - Number(a.canConnect) || a.name.localeCompare(b.name))
+  const sorted = found.sort((a, b) => Number(b.canConnect) - Number(a.canConnect) || a.name.localeCompare(b.name))
+  const seen = new Set<string>()
+  return sorted.filter(({ remoteId }) => !seen.has(locationOf(remoteId)) && seen.add(locationOf(remoteId)))
 }
 
 /** An account whose locations this person may not see has none for them; the others are listed all the same. */

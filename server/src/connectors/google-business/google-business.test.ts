@@ -88,9 +88,15 @@ describe('accounts and locations', () => {
     ])
   })
 
+  it('lists a location that lies in several accounts once, with the account that lets it be connected', async () => {
+    network.answer('accounts', 'accounts-site-manager-first')
+    expect((await google().link.discover(grant())).accounts.map(({ remoteId, canConnect }) => [remoteId, canConnect])).toEqual([['accounts/7/locations/2', true], ['accounts/8/locations/3', false]])
+    expect(['accounts/8/locations/2', 'accounts/7/locations/2'].map(google().identityOf)).toEqual(['locations/2', 'locations/2'])
+  })
+
   it('lists every account’s without a group, none of a stranger’s account', async () => {
     const ids = (await google().link.discover(grant())).accounts.map(({ remoteId, canConnect }) => `${remoteId} ${String(canConnect)}`)
-    expect(ids).toEqual(['accounts/1/locations/2 true', 'accounts/7/locations/2 true', 'accounts/1/locations/3 false', 'accounts/7/locations/3 false', 'accounts/8/locations/3 false', 'accounts/8/locations/2 false'])
+    expect(ids).toEqual(['accounts/1/locations/2 true', 'accounts/1/locations/3 false'])
     network.answer('accounts', 'accounts', 'accounts-2')
     expect((await google().link.discover(grant(), 'accounts/999')).accounts).toEqual([])
   })
@@ -175,6 +181,15 @@ describe('a connected location', () => {
     expect(await failing(google().probe(bound()).probe())).toMatchObject({ kind: 'reauthorize' })
   })
 
+  it('is looked for again when nothing stands under its account any more; what else hinders reading a post says nothing', async () => {
+    network.answer('local-posts', 'local-posts-gone')
+    expect(await failing(google().probe(bound()).probe())).toMatchObject({ kind: 'reauthorize' })
+    for (const file of ['local-posts-limited', 'local-posts-refused']) {
+      network.answer('local-posts', file)
+      expect((await google().probe(bound()).probe()).map(({ works }) => works)).toEqual([true, true, true])
+    }
+  })
+
   it('shows people its place on the map', () => {
     expect(google().profileUrl({ secret: account })).toBe('https://maps.google.com/maps?cid=2')
     expect(google().profileUrl({})).toBeNull()
@@ -192,11 +207,14 @@ describe('a connected location', () => {
 
 describe('posts', () => {
   it('are those that people see, newest first, with the cursor of the next page', async () => {
-    const soup = { remoteId: 'accounts/1/locations/2/localPosts/3', text: 'Soup today', createdAt: new Date('2026-11-21T09:00:00Z'), permalink: 'https://local.google.com/place?id=3', pictureUrls: ['https://lh3.googleusercontent.com/p/AF1'], likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false }
+    const soup = { remoteId: 'locations/2/localPosts/3', text: 'Soup today', createdAt: new Date('2026-11-21T09:00:00Z'), permalink: 'https://local.google.com/place?id=3', pictureUrls: ['https://lh3.googleusercontent.com/p/AF1'], likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false }
     const { posts: found, cursor } = await google().reader(bound()).listRecent({ limit: 25 })
-    expect(found).toEqual([soup, { ...soup, remoteId: 'accounts/1/locations/2/localPosts/2', text: '', createdAt: new Date('2026-11-20T09:00:00Z'), permalink: 'https://local.google.com/place?id=2', pictureUrls: [] }])
+    expect(found).toEqual([soup, { ...soup, remoteId: 'locations/2/localPosts/2', text: '', createdAt: new Date('2026-11-20T09:00:00Z'), permalink: 'https://local.google.com/place?id=2', pictureUrls: [] }])
     expect(cursor).toBe('older')
     expect(await google().reader(bound()).read(soup.remoteId)).toEqual(soup)
+    const moved = google().renewal.bind(grant(), writeLocationSecret({ location: 'accounts/9/locations/2', mapsUri: null }))
+    await google().reader(moved).read(soup.remoteId)
+    expect(network.asked.at(-1)?.request.url).toContain('/v4/accounts/9/locations/2/localPosts/3')
   })
 
   it('are read on to where they are older than asked for, and no further', async () => {
@@ -209,10 +227,10 @@ describe('posts', () => {
   })
 
   it('of another location are not asked for, and a deleted one is nothing', async () => {
-    for (const id of ['123456', 'accounts/9/locations/2/localPosts/3', 'accounts/1/locations/2/localPosts/../../7']) expect(await google().reader(bound()).read(id)).toBeNull()
+    for (const id of ['123456', 'locations/9/localPosts/3', 'locations/2/localPosts/../../7', 'locations/2/media/localPosts/3']) expect(await google().reader(bound()).read(id)).toBeNull()
     expect(network.asked).toEqual([])
     network.answer('local-post', 'local-post-gone')
-    expect(await google().reader(bound()).read('accounts/1/locations/2/localPosts/3')).toBeNull()
+    expect(await google().reader(bound()).read('locations/2/localPosts/3')).toBeNull()
   })
 
   it('too many calls fill this API’s allowance for a minute', async () => {

@@ -2,20 +2,35 @@ import { ConnectorError } from '../connector-error.ts'
 import type { AbilityState, AccessProbe } from '../capabilities/access-probe.ts'
 import type { GoogleClient } from './google-client.ts'
 import { isMissing } from './google-error.ts'
+import { readPage } from './google-list.ts'
 import { assertMayManage } from './google-scopes.ts'
-import { readBoundSecret } from './google-secret.ts'
+import { readBoundSecret, type BoundSecret } from './google-secret.ts'
 import { googleVoice } from './google-voice.ts'
+import { localPost } from './local-post.ts'
 import { canPost, hasVoice, type Location } from './location.ts'
 import { readLocation } from './read-location.ts'
 
-/** One read of the location: whether it may speak for the business, and whether it takes posts (networks.md section 3). */
+/** Whether the location may speak for the business, whether it takes posts, and whether it still lies in the account that we know (networks.md section 3). */
 export function createGoogleProbe(google: GoogleClient, accountSecret: string): AccessProbe {
   return {
     async probe() {
       const secret = readBoundSecret(accountSecret)
       assertMayManage(secret.grant)
-      return statesOf(await readLocation(google, secret, 'name,metadata').catch((error: unknown) => { throw isMissing(error) ? gone() : error }))
+      const location = await readLocation(google, secret, 'name,metadata').catch((error: unknown) => { throw isMissing(error) ? gone() : error })
+      if (canPost(location) === true) await assertStillThere(google, secret)
+      return statesOf(location)
     },
+  }
+}
+
+/** The location itself is known without its account. Posts are not: once it was moved to another, nothing stands under the name we use. */
+async function assertStillThere(google: GoogleClient, { location, grant }: BoundSecret): Promise<void> {
+  try {
+    await readPage(google, { api: 'posts', path: `/v4/${location}/localPosts`, query: { pageSize: '1' }, grant, key: 'localPosts', item: localPost }, null)
+  } catch (error) {
+    if (isMissing(error)) throw gone()
+    // whatever else hinders reading posts says nothing of what works
+    if (!(error instanceof ConnectorError)) throw error
   }
 }
 

@@ -4,6 +4,7 @@ import { isMissing } from './google-error.ts'
 import { readPage } from './google-list.ts'
 import { readBoundSecret } from './google-secret.ts'
 import { localPost, toRemotePost } from './local-post.ts'
+import { locationOf } from './location.ts'
 
 /** The posts that stand on a location (v4 `localPosts`, networks.md section 3). */
 export function createGoogleReader(google: GoogleClient, accountSecret: string): PostReader {
@@ -19,10 +20,10 @@ export function createGoogleReader(google: GoogleClient, accountSecret: string):
       return { posts, cursor: items.length > 0 && items.every(isOld) ? null : next }
     },
     async read(remoteId) {
-      const prefix = `${location}/localPosts/`
-      if (!remoteId.startsWith(prefix) || !/^[\w-]+$/.test(remoteId.slice(prefix.length))) return null
+      const [, id] = /^(.+)\/localPosts\/[\w-]+$/.exec(locationOf(remoteId)) ?? []
+      if (id !== locationOf(location)) return null
       try {
-        return toRemotePost(await google.read({ api: 'posts', path: `/v4/${remoteId}`, grant, schema: localPost }))
+        return toRemotePost(await google.read({ api: 'posts', path: `/v4/${location}${locationOf(remoteId).slice(id.length)}`, grant, schema: localPost }))
       } catch (error) {
         if (isMissing(error)) return null
         throw error

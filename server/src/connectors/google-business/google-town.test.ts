@@ -13,6 +13,7 @@ import { useNetworkTown } from '../testing/network-town.ts'
 import { useRecordedWire } from '../testing/recording-outbound.ts'
 import { readBoundSecret } from './google-secret.ts'
 import { createGoogleBusiness } from './index.ts'
+import { locationOf } from './location.ts'
 
 const town = useNetworkTown()
 const settings = () => townNetworks(town.url()).googleBusiness
@@ -154,14 +155,14 @@ describe('with posts', () => {
   postReaderSuite('Google', { needsPicture: false, maxPictures: 1 }, () => ({
     reader: () => google().reader(opened ?? ''), unreachable: () => nowhere().reader(opened ?? ''), now: () => clock.now(),
     strike: (fate) => strike('GET /v4/accounts/{account}/locations/{location}/localPosts', fate),
-    remove: async (name) => { await ask('DELETE', name) },
+    remove: async (remoteId) => { await ask('DELETE', `${readBoundSecret(await open()).location}/${remoteId.replace(/^locations\/\w+\//, '')}`) },
     async seed(posts) {
       const names: string[] = []
       for (const [index, { text, pictures }] of posts.entries()) {
         if (index > 0) await advance(60_000)
         const media = pictures > 0 ? { media: [{ mediaFormat: 'PHOTO', sourceUrl: photoUrl() }] } : {}
         const made = await ask('POST', `${readBoundSecret(await open()).location}/localPosts`, { languageCode: 'en', topicType: 'STANDARD', summary: text, ...media })
-        names.push(z.parse(z.object({ name: z.string() }), made).name)
+        names.push(locationOf(z.parse(z.object({ name: z.string() }), made).name))
       }
       await advance(lookedAtMs)
       return names

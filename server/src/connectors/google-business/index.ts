@@ -10,12 +10,15 @@ import { createGoogleReader } from './google-reader.ts'
 import { createGoogleRenewal } from './google-renewal.ts'
 import { readGrantSecret, readLocationSecret } from './google-secret.ts'
 import { googleVoice } from './google-voice.ts'
+import { locationOf } from './location.ts'
 
 export interface GoogleBusinessConnector {
   readonly key: 'google'
   readonly name: string
   readonly link: AccountLink
   readonly renewal: GrantRenewal
+  /** A location without the account in which it lies: it may lie in several, and move. */
+  readonly identityOf: (remoteId: string) => string
   readonly groups: (grantSecret: string) => Promise<readonly AccountGroup[]>
   /** Both take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
   readonly probe: (accountSecret: string) => AccessProbe
@@ -30,6 +33,7 @@ export function createGoogleBusiness(deps: GoogleDeps): GoogleBusinessConnector 
   const google = createGoogleClient(deps)
   return {
     key: 'google', name: googleVoice.name, link: createGoogleLink(google, deps), renewal: createGoogleRenewal(deps),
+    identityOf: locationOf,
     groups: async (grantSecret) => findGroups(google, readGrantSecret(grantSecret)),
     probe: (accountSecret) => createGoogleProbe(google, accountSecret),
     reader: (accountSecret) => createGoogleReader(google, accountSecret),

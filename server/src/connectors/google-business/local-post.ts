@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RemotePost } from '../capabilities/post-reader.ts'
+import { locationOf } from './location.ts'
 
 const text = z.nullish(z.string())
 
@@ -10,12 +11,12 @@ export const localPost = z.object({
 })
 export type LocalPost = z.output<typeof localPost>
 
-/** Null for a post that people do not see: only LIVE stands on the profile. Google counts neither likes nor comments of a post. */
+/** Known by `locations/2/localPosts/3`, as the account may change. Null for a post that people do not see: only LIVE stands on the profile. Google counts neither likes nor comments of a post. */
 export function toRemotePost({ name, summary, state, createTime, searchUrl, media }: LocalPost): RemotePost | null {
   const createdAt = new Date(createTime)
   if (state !== 'LIVE' || Number.isNaN(createdAt.getTime())) return null
   return {
-    remoteId: name, text: summary ?? '', createdAt, permalink: searchUrl || null,
+    remoteId: locationOf(name), text: summary ?? '', createdAt, permalink: searchUrl || null,
     pictureUrls: (media ?? []).filter(({ mediaFormat }) => mediaFormat !== 'VIDEO').flatMap(({ googleUrl, sourceUrl, thumbnailUrl }) => googleUrl || sourceUrl || thumbnailUrl || []),
     likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false,
   }

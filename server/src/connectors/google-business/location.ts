@@ -25,3 +25,6 @@ export function hasVoice({ metadata }: Pick<Location, 'metadata'>): boolean | nu
 export function canPost({ metadata }: Pick<Location, 'metadata'>): boolean | null {
   return metadata ? (metadata.canOperateLocalPost ?? false) : null
 }
+
+/** The location's own name in `accounts/1/locations/2` and in the name of a post. It stays when the location moves to another account. */
+export const locationOf = (name: string): string => name.slice(Math.max(0, name.indexOf('locations/')))

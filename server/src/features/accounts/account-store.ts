@@ -126,6 +126,12 @@ export async function findByRemoteId(db: Db, companyId: string, network: ToolTyp
     select ${columns} from social_accounts where company_id = ${companyId} and network = ${network} and remote_id = ${remoteId} and disconnected_at is null`)
 }
 
+/** The network's own ids of every account that the company has or had there, newest first. */
+export async function listRemoteIds(db: Db, companyId: string, network: ToolType): Promise<{ readonly remote_id: string; readonly is_connected: boolean }[]> {
+  return db.many(sql<{ remote_id: string; is_connected: boolean }>`
+    select remote_id, disconnected_at is null as is_connected from social_accounts where company_id = ${companyId} and network = ${network} order by connected_at desc, id`)
+}
+
 /** Makes this account the only enabled one of its network. Needs `lockNetwork`. */
 export async function enableOnly(tx: Db, companyId: string, { id, network }: Pick<SocialAccountRow, 'id' | 'network'>, at: Date): Promise<void> {
   // two statements: a partial unique index is checked row by row

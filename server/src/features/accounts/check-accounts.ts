@@ -10,6 +10,7 @@ import { disableAiling, listSealed, lockNetwork, type SealedAccount } from './ac
 import { openGrant } from './connect/discover-accounts.ts'
 import { renewAccount } from './connect/repair-accounts.ts'
 import { findGrant, type GrantRow } from './grant-store.ts'
+import { discoverKnown } from './known-ids.ts'
 import { boundSecret } from './alive/bound-secret.ts'
 import { meterOf } from './alive/meter.ts'
 import { outlives } from './alive/mark-reauthorize.ts'
@@ -26,11 +27,10 @@ export async function checkRows(deps: AccountsDeps, finder: Finder, rows: readon
   const network = rows[0]?.network
   const connector = network && deps.connectors.networks.get(network)
   if (!connector) return 0
-  const { link } = connector
   // first the accounts: opening them renews what they stand on
   const checks = await Promise.all(rows.map(async (row) => known ?? await secretOf(deps, finder.companyId, row, connector)))
   const grants = await grantsOf(deps, finder.companyId, rows)
-  const lists = new Map([...grants.values()].map((grant) => [grant.id, answered(deps, () => link.discover(openGrant(deps, finder.companyId, grant)))]))
+  const lists = new Map([...grants.values()].map((grant) => [grant.id, answered(deps, () => discoverKnown(deps.db, finder.companyId, connector, { secret: openGrant(deps, finder.companyId, grant) }))]))
   const said = await Promise.all(rows.map(async (row, index) => {
     const secret = checks[index] ?? null
     const found = row.grant_id === null ? null : await lists.get(row.grant_id)

@@ -9,6 +9,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { findByRemoteId, listAccounts, lockNetwork, saveConnected } from '../account-store.ts'
 import { disconnectIn } from '../disconnect-account.ts'
 import { findGrant } from '../grant-store.ts'
+import { knownIds } from '../known-ids.ts'
 import { accountPlace, handlePlace } from '../sealed-places.ts'
 import { holdsOne, shownName } from '../shown-name.ts'
 import { useAccountHandle, useUpHandles } from './connect-store.ts'
@@ -38,15 +39,17 @@ export async function assignAccounts(deps: AccountsDeps, scope: Scope, chosen: r
   })
 }
 
-async function assignOne(deps: AccountsDeps, tx: Db, scope: Scope, { type: network, pageId: remoteId, accessToken, replaces }: Chosen): Promise<string> {
+async function assignOne(deps: AccountsDeps, tx: Db, scope: Scope, { type: network, pageId, accessToken, replaces }: Chosen): Promise<string> {
   const { companyId } = scope
+  // the same account may have been connected under another id since it was listed
+  const remoteId = (await knownIds(tx, companyId, deps.connectors.networks.get(network)))(pageId)
   const before = await findByRemoteId(tx, companyId, network, remoteId)
   if (!accessToken) {
     if (before) return before.id
     throw new AppError('not-found', runOut)
   }
   const at = deps.clock.now()
-  const handle = await useAccountHandle(tx, scope, { hash: fingerprint(accessToken), network, remoteId, at })
+  const handle = await useAccountHandle(tx, scope, { hash: fingerprint(accessToken), network, remoteId: pageId, at })
   const grant = handle ? await findGrant(tx, companyId, handle.grant_id) : null
   if (!handle?.secret || !grant) throw new AppError('not-found', runOut)
   if (holdsOne(network)) {

@@ -8,6 +8,7 @@ import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
 import { lockNetwork } from '../account-store.ts'
 import { fetchPicture } from '../account-picture.ts'
 import { findGrant, type GrantRow } from '../grant-store.ts'
+import { discoverKnown } from '../known-ids.ts'
 import { toAppError } from '../network-failure.ts'
 import { grantPlace, handlePlace } from '../sealed-places.ts'
 import { accountHandle, connectMs } from './connect-state.ts'
@@ -53,7 +54,7 @@ export function openGrant(deps: AccountsDeps, companyId: string, grant: GrantRow
 export async function discoverAccounts(deps: AccountsDeps, scope: Scope, network: ToolType, handle: string, group?: string): Promise<Found> {
   const connector = connectorOf(deps, network)
   const grant = await grantOfHandle(deps, scope, network, handle)
-  const found = await connector.link.discover(openGrant(deps, scope.companyId, grant), group).catch((error: unknown) => { throw toAppError(error) })
+  const found = await discoverKnown(deps.db, scope.companyId, connector, { secret: openGrant(deps, scope.companyId, grant), group }).catch((error: unknown) => { throw toAppError(error) })
   const pictures = await inTurns(found.accounts, 8, ({ pictureUrl }) => fetchPicture(deps, pictureUrl))
   const accounts = found.accounts.map((account, index) => ({ account, picture: pictures[index] ?? null, handle: account.canConnect ? accountHandle() : '' }))
   await deps.db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
 import { fetchPicture } from '../account-picture.ts'
 import { listAccounts } from '../account-store.ts'
 import type { GrantRow } from '../grant-store.ts'
+import { discoverKnown } from '../known-ids.ts'
 import { toAppError } from '../network-failure.ts'
 import { grantOfHandle, holdGrant, openGrant } from './discover-accounts.ts'
 import { repairAccounts } from './repair-accounts.ts'
@@ -37,7 +38,7 @@ async function repairWaiting(deps: AccountsDeps, scope: Scope, { connector, gran
   const waits = (await listAccounts(deps.db, scope.companyId)).some(({ network, health }) => network === grant.network && health !== 'connected')
   if (!waits) return
   try {
-    const { accounts } = await connector.link.discover(secret)
+    const { accounts } = await discoverKnown(deps.db, scope.companyId, connector, { secret })
     await deps.db.transaction(async (tx) => {
       await holdGrant(tx, scope.companyId, grant)
       await repairAccounts(deps, tx, scope, grant, accounts.map((account) => ({ account, picture: null })))
