@@ -103,7 +103,18 @@ describe('a consent that is under way', () => {
     expect(uber.revoked).toEqual(['person:marta:1'])
   })
 
-  it('of another company holds nothing up', async () => {
+  it('of another company is not ended either, while its code is exchanged', async () => {
+    await disconnected()
+    const { state } = z.parse(startUberEatsAuth.response, (await house.call(house.stranger(), 'GET', `${base}/startUberEatsAuth`)).body)
+    uber.meanwhile = () => pass(0)
+    await house.call(house.stranger(), 'POST', `${base}/uber-eats-connect`, { state, code: 'marta' })
+    uber.meanwhile = null
+    await pass(0)
+    // the person gave anew, elsewhere: what would end that is not revoked
+    expect([uber.revoked, await grants()]).toEqual([[], 1])
+  })
+
+  it('of another company that is not finished holds nothing up', async () => {
     await disconnected()
     await house.call(house.stranger(), 'GET', `${base}/startUberEatsAuth`)
     await pass(0)

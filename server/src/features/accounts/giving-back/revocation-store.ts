@@ -29,12 +29,12 @@ export async function insertRevocation(tx: Db, companyId: string, made: NewRevoc
 }
 
 /**
- * While a company asks for a consent of that app, what it is about to be given could go with what it gives back: some networks end everything
- * of one person at once. Bounded by the life of a consent that is under way, and by a day for all of them.
+ * While a company asks for a consent of that app, or anybody's is just being exchanged, what is about to be given could go with what is given
+ * back: some networks end everything of one person at once. Bounded by the life of a consent that is under way, and by a day for all of them.
  */
 const waitsForConsent = (now: Date) => part`
   r.created_at > ${new Date(now.getTime() - 86_400_000)} and exists (
-    select 1 from connect_states s where s.company_id = r.company_id and s.status in ('pending', 'exchanging') and s.expires_at > ${now}
+    select 1 from connect_states s where s.expires_at > ${now} and (s.status = 'exchanging' or s.status = 'pending' and s.company_id = r.company_id)
     and (s.network = r.network or (s.network = any(${[...sharedApp]}) and r.network = any(${[...sharedApp]}))))`
 
 /** What is due, each for one process: it is not due again before `until`. With a company only its own, due or not. */
