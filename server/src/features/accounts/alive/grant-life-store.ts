@@ -1,3 +1,4 @@
+import type { ToolType } from '@marquee/contract/networks.ts'
 import type { Db } from '#platform/db/database.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { GrantRow } from '../grant-store.ts'
@@ -29,10 +30,14 @@ export async function lockGeneration(tx: Db, companyId: string, id: string): Pro
   return row?.generation ?? null
 }
 
-/** Grants whose renewal is due and that nobody is at, longest due first. */
-export async function listDue(db: Db, now: Date, limit: number): Promise<{ readonly company_id: string; readonly id: string }[]> {
-  return db.many(sql<{ company_id: string; id: string }>`
-    select company_id, id from person_grants where next_refresh_at <= ${now} and (lease_until is null or lease_until < clock_timestamp()) order by next_refresh_at limit ${limit}`)
+export interface DueGrant { readonly company_id: string; readonly id: string; readonly next_refresh_at: Date }
+
+/** Grants of these networks whose renewal is due and that nobody is at, longest due first; with `after` those that come after that one. */
+export async function listDue(db: Db, networks: readonly ToolType[], { now, after, limit }: { readonly now: Date; readonly after: DueGrant | null; readonly limit: number }): Promise<DueGrant[]> {
+  const rest = after ? part`and (next_refresh_at, id) > (${after.next_refresh_at}, ${after.id})` : part``
+  return db.many(sql<DueGrant>`
+    select company_id, id, next_refresh_at from person_grants where network = any(${[...networks]}) and next_refresh_at <= ${now} and (lease_until is null or lease_until < clock_timestamp()) ${rest}
+    order by next_refresh_at, id limit ${limit}`)
 }
 
 /** Takes the grant for so long by the database's own clock; null while another process has it. */

@@ -1,6 +1,6 @@
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { listDue, type LivingGrant } from './grant-life-store.ts'
+import { listDue, type DueGrant, type LivingGrant } from './grant-life-store.ts'
 import { inTurns } from './in-turns.ts'
 import { saveAllUnsaved } from './keep-renewed.ts'
 import { renewGrant } from './renew-grant.ts'
@@ -9,28 +9,29 @@ const everyMs = 20_000
 const readAtOnce = 100
 const atOnce = 4
 
-/** Renews every grant whose turn it is. Answers how many were looked at. */
+/** Renews every grant whose turn it is, of the networks that are offered. Answers how many were looked at. */
 export async function renewDue(deps: AccountsDeps): Promise<number> {
-  let looked = 0
   await saveAllUnsaved(deps)
+  const networks = [...deps.connectors.networks].flatMap(([network, { renewal }]) => (renewal ? [network] : []))
+  const now = deps.clock.now()
+  const isDue = ({ next_refresh_at: next }: LivingGrant) => next !== null && next <= now
+  let looked = 0
+  let after: DueGrant | null = null
   for (;;) {
-    const now = deps.clock.now()
-    const due = await listDue(deps.db, now, readAtOnce)
-    const isDue = ({ next_refresh_at: next }: LivingGrant) => next !== null && next <= now
-    const ended = await inTurns(due, atOnce, ({ company_id: companyId, id }) => renewOne(deps, companyId, id, isDue))
+    const due: DueGrant[] = await listDue(deps.db, networks, { now, after, limit: readAtOnce })
+    await inTurns(due, atOnce, (one) => renewOne(deps, one, isDue))
     looked += due.length
-    // the rest of the queue, unless nothing of this part could be brought on
-    if (due.length < readAtOnce || !ended.includes(true)) return looked
+    // what could not be brought on keeps nobody behind it waiting
+    after = due.at(-1) ?? null
+    if (due.length < readAtOnce) return looked
   }
 }
 
-/** False when it could not be brought on. */
-async function renewOne(deps: AccountsDeps, companyId: string, id: string, isDue: (grant: LivingGrant) => boolean): Promise<boolean> {
+async function renewOne(deps: AccountsDeps, { company_id: companyId, id }: DueGrant, isDue: (grant: LivingGrant) => boolean): Promise<void> {
   try {
-    return (await renewGrant(deps, companyId, id, isDue, false)).kind !== 'none'
+    await renewGrant(deps, companyId, id, isDue, false)
   } catch (error) {
     deps.log.error({ err: error, grantId: id }, 'a grant could not be renewed; it is tried again')
-    return false
   }
 }
 

@@ -111,6 +111,31 @@ describe('a grant that ends', () => {
   })
 })
 
+it('is not kept waiting by however many grants of a network that is not offered any more', async () => {
+  for (let person = 0; person < 100; person++) {
+    const id = await keepGrant(one.deps, marta, 'uberEats', { ...network.consent(), person: `of before ${person}` })
+    await db.run(sql`update person_grants set next_refresh_at = ${clock.now()} where id = ${id}`)
+  }
+  clock.advance(50 * minuteMs)
+  expect(await renewDue(one.deps)).toBe(1)
+  expect((await grant()).generation).toBe(2)
+})
+
+it('comes to its turn after however many that cannot be brought on', async () => {
+  const before: string[] = []
+  for (let person = 0; person < 100; person++) before.push(await keepGrant(one.deps, marta, 'google', { ...network.consent(), person: `of before ${person}` }))
+  await db.run(sql`update person_grants set next_refresh_at = ${clock.now()} where id = any(${before}::uuid[])`)
+  clock.advance(50 * minuteMs)
+  const stuck = aProcess({
+    ...db, maybeOne: async (statement) => {
+      if (statement.values.some((value) => typeof value === 'string' && before.includes(value))) throw new Error('This row is locked.')
+      return db.maybeOne(statement)
+    },
+  }, clock, [network.connector])
+  expect(await renewDue(stuck.deps)).toBe(101)
+  expect((await grant()).generation).toBe(2)
+})
+
 describe('a database that is away just after a renewal', () => {
   /** A process whose database takes nothing of what a network gave, so many times; each takes so long. */
   function cutOff(times: number, eachMs = 0) {
