@@ -113,6 +113,9 @@ export async function saveConnected(tx: Db, companyId: string, made: ConnectedAc
     on conflict (company_id, network, remote_id) do update set
       name = excluded.name, category = excluded.category, picture = coalesce(excluded.picture, social_accounts.picture),
       followers = coalesce(excluded.followers, social_accounts.followers), enabled = social_accounts.enabled or excluded.enabled,
+      -- what did not work of an account that ailed says nothing of the new consent
+      abilities = case when social_accounts.health = 'connected' then social_accounts.abilities else '[]' end,
+      probed_at = case when social_accounts.health = 'connected' then social_accounts.probed_at end,
       health = 'connected', health_message = null, secret = excluded.secret, grant_id = excluded.grant_id, remote_user_id = excluded.remote_user_id,
       connected_as = excluded.connected_as, ad_account_id = coalesce(social_accounts.ad_account_id, excluded.ad_account_id),
       ad_account_name = coalesce(social_accounts.ad_account_name, excluded.ad_account_name),

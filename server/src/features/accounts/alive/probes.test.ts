@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AbilityState } from '#connectors/capabilities/access-probe.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -198,6 +199,15 @@ describe('an account that ails', () => {
     clock.advance(2 * hourMs)
     expect(await recheckAccount(room.deps, marta, accountId)).toEqual({ checked: true })
     expect((await account()).health).toBe('reconnect')
+  })
+
+  it('says nothing of what works when it is connected again, until its network was asked', async () => {
+    await look()
+    await db.run(sql`update social_accounts set health = 'reconnect', abilities = ${JSON.stringify(noPosts)} where id = ${accountId}`)
+    await connectOn(room.deps, marta, 'google', await keepGrant(room.deps, marta, 'google', network.consent()))
+    expect(await account()).toMatchObject({ health: 'connected', abilities: [], probed_at: null })
+    await look()
+    expect(await working()).toEqual(['posts', 'reviews'])
   })
 
   it('says that nothing was said when nobody answers', async () => {
