@@ -23,7 +23,9 @@ export function tellOfChange(kernel: Kernel, change: { object: NewsObject; pageI
 
 /** Sends what waits, in batches; called again after a restart. */
 export function sendNews(kernel: Kernel): void {
-  const { news, appSubscriptions } = kernel.world.facebook
+  const { appSubscriptions } = kernel.world.facebook
+  // taken before anything is sent: sending lets other work that is due run, which may be this again
+  const news = kernel.world.facebook.news.splice(0)
   for (const object of ['page', 'instagram'] as const) {
     const due = news.filter((one) => one.object === object)
     for (let start = 0; start < due.length; start += mostChanges) {
@@ -37,6 +39,5 @@ export function sendNews(kernel: Kernel): void {
       kernel.webhooks.queue('meta', `${object}.${fields}`, `meta-${kernel.nextId()}`, JSON.stringify({ object, entry }), appSubscriptions[object]?.callbackUrl ?? undefined)
     }
   }
-  news.length = 0
   kernel.touch()
 }
