@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listOnGrant } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { saveRenewed, type LivingGrant, type RenewedGrant } from './grant-life-store.ts'
+import { letGoRenewed } from '../giving-back/let-go.ts'
+import { findLiving, saveRenewed, type LivingGrant, type RenewedGrant } from './grant-life-store.ts'
 import { askSoon } from './probe-store.ts'
 
 const firstPauseMs = 20
@@ -25,7 +26,7 @@ function unsavedOf(deps: AccountsDeps): Map<string, Unsaved> {
 
 /**
  * Puts a renewed grant in place of the one before, and insists until `untilMs` of the monotonic clock when the database is away; null when
- * another consent took its place. What could not be saved by then is thrown and stays here: whoever looks at the grant next saves it first.
+ * another consent took its place, or its last account went, when it is given back too. What could not be saved by then is thrown and stays here: whoever looks at the grant next saves it first.
  */
 export async function keepRenewed(deps: AccountsDeps, one: Unsaved, untilMs: number): Promise<LivingGrant | null> {
   unsavedOf(deps).set(one.before.id, one)
@@ -57,6 +58,7 @@ export async function saveAllUnsaved(deps: AccountsDeps): Promise<void> {
 async function save(deps: AccountsDeps, one: Unsaved): Promise<LivingGrant | null> {
   const { companyId, before, made } = one
   const kept = await saveRenewed(deps.db, companyId, before, made)
+  if (!kept && !await findLiving(deps.db, companyId, before.id)) await letGoRenewed(deps, companyId, before, made.secret)
   if (unsaved.get(deps)?.get(before.id) === one) unsaved.get(deps)?.delete(before.id)
   if (!kept) return null
   // an account that was given up on it may work again

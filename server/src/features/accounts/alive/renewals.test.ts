@@ -5,6 +5,8 @@ import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { testClock } from '#testing/test-platform.ts'
 import { findAccount } from '../account-store.ts'
+import { disconnectAccount } from '../disconnect-account.ts'
+import { giveBackDue } from '../giving-back/give-back.ts'
 import { openCapabilities } from '../open-capabilities.ts'
 import { findLiving, freeGrant, leaseGrant, type LivingGrant } from './grant-life-store.ts'
 import { markReauthorize } from './mark-reauthorize.ts'
@@ -202,6 +204,33 @@ it('a lease that ran out is given back by nobody but the process that took it si
   expect(await leaseNow()).toBe(second.lease_until?.getTime())
   await freeGrant(db, marta.companyId, second)
   expect(await leaseNow()).toBeUndefined()
+})
+
+it('is given back as it was renewed where its last account was disconnected meanwhile, unless its person gave another', async () => {
+  const given: string[] = []
+  const revoking = aProcess(db, clock, [{ ...network.connector, link: { ...network.connector.link, revoke: async (secret) => { given.push(secret) } } }])
+  const disconnectDuringRenewal = async (id: string) => {
+    let answer = () => {}
+    network.gate = new Promise((resolve) => { answer = resolve })
+    clock.advance(50 * minuteMs)
+    const before = network.calls
+    const renewing = renewDue(revoking.deps)
+    while (network.calls === before) await new Promise((resolve) => setImmediate(resolve))
+    await disconnectAccount(revoking.deps, marta, id)
+    answer()
+    await renewing
+    await giveBackDue(revoking.deps, clock.now())
+    return network.made.at(-1) ?? ''
+  }
+  const living = await disconnectDuringRenewal(accountId)
+  expect(given).toHaveLength(2)
+  expect(given).toContain(living)
+
+  const again = await connectOn(revoking.deps, marta, 'google', await keepGrant(revoking.deps, marta, 'google', network.consent()))
+  const sam = await aTestCompany(db)
+  await connectOn(revoking.deps, sam, 'google', await keepGrant(revoking.deps, sam, 'google', { ...network.consent(), expiresAt: null }))
+  await disconnectDuringRenewal(again)
+  expect(given).toHaveLength(2)
 })
 
 describe('a network that does not answer', () => {

@@ -31,6 +31,8 @@ export interface OnceNetwork {
   /** Ends what is lent now, before its time; the grants live on. */
   endAccess(): void
   calls: number
+  /** Every secret that it gave, in turn. */
+  readonly made: string[]
   /** Refresh tokens that came a second time. */
   usedTwice: number
   /** Met by the next renewals, in turn. */
@@ -49,6 +51,7 @@ export function aOnceNetwork(clock: Clock, more: Partial<Connector> = {}): OnceN
     const made = { refresh: `r-${randomUUID()}`, access: `a-${randomUUID()}`, until: clock.now().getTime() + hourMs }
     living.add(made.refresh)
     access.set(made.access, made.until)
+    network.made.push(JSON.stringify(made))
     return { secret: JSON.stringify(made), expiresAt: new Date(made.until) }
   }
   const refuse = (): never => { throw new ConnectorError('reauthorize', { network: 'google', message: dead }) }
@@ -66,7 +69,7 @@ export function aOnceNetwork(clock: Clock, more: Partial<Connector> = {}): OnceN
     return { kind: 'refreshed', ...made, ...(fate === 'says nothing' ? { expiresAt: null, scopes: null } : { scopes: ['posts'] }) }
   }
   const network: OnceNetwork = {
-    consent: issue, calls: 0, usedTwice: 0, fates: [], gate: Promise.resolve(),
+    consent: issue, calls: 0, made: [], usedTwice: 0, fates: [], gate: Promise.resolve(),
     abilities: [{ name: 'posts', works: true, reason: null }, { name: 'reviews', works: true, reason: null }],
     takeBack() {
       living.clear()

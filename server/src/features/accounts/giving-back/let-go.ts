@@ -61,6 +61,16 @@ async function letGoGrant(deps: AccountsDeps, companyId: string, id: string, at:
   })
 }
 
+/** What a network gave for a grant that had gone by then: revoked on the same terms, or it would live on there. */
+export async function letGoRenewed(deps: AccountsDeps, companyId: string, { network, remote_user_id: remoteUserId }: Pick<GrantRow, 'network' | 'remote_user_id'>, sealed: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockPersonOf(tx, network, remoteUserId)
+    if (await hasGrant(tx, networksOfApp(network), remoteUserId)) return
+    const grant = opened(deps, network, () => deps.secrets.open(sealed, grantPlace(companyId, network, remoteUserId)))
+    await layAside(deps, tx, companyId, { network, remoteUserId, remoteId: null, account: null, grant })
+  })
+}
+
 /** The opened secret when the grant went and has to be revoked. Needs both locks. */
 async function takeGrant(deps: AccountsDeps, tx: Db, companyId: string, { id, network, remote_user_id: remoteUserId }: GrantRow, at: Date): Promise<string | null> {
   const gone = await takeUnusedGrant(tx, companyId, id, at)
