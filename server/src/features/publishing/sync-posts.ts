@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from './post-store.ts'
 import { upTo } from './engine/step-failure.ts'
 import { readSince } from './read-since.ts'
-import { endSync, finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
+import { finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
 import { insertFound, listUnnamed, nameFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './publication-store.ts'
 import type { AccountsForPosts, PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
@@ -12,19 +12,28 @@ import type { AccountsForPosts, PostingAccount, PublishingDeps } from './publish
 const clocksApartMs = 15 * 60_000
 const pagesAtFirst = 4
 const pageSize = 25
+/** So long it is waited at most: an account that cannot be opened now may be before, and so may one whose network named a wait. */
+const longestRestMs = 3_600_000
+
+export type SyncDeps = Pick<PublishingDeps, 'db' | 'clock' | 'log' | 'outbound' | 'budgets'> & {
+  readonly media: Pick<PublishingDeps['media'], 'keepRemote'>
+  readonly accounts: Pick<AccountsForPosts, 'capabilitiesOf' | 'markReauthorize'>
+}
 
 /** Reads an account's page: counts of what we know, and posts made elsewhere, with small copies of their pictures. */
-export async function syncPosts(deps: PublishingDeps, row: SyncRow): Promise<void> {
+export async function syncPosts(deps: SyncDeps, row: SyncRow): Promise<void> {
   const started = deps.clock.now()
   let account: Opened | null = null
   try {
     account = await deps.accounts.capabilitiesOf(row.company_id, row.social_account_id)
-    if (!account?.reader) return await endSync(deps.db, row.company_id, row.social_account_id)
+    // whoever disconnects or loses an account ends its reading in that transaction: here its network is only not offered for now
+    if (!account?.reader) return await putOffSync(deps.db, row, new Date(started.getTime() + longestRestMs))
     await readPages(deps, row, { ...account, reader: account.reader }, started)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(row.company_id, row.social_account_id, error.message, account?.mark ?? null)
-    const again = Math.max(error.until?.getTime() ?? 0, started.getTime() + (account?.readEveryMs ?? usualReadEveryMs))
+    const told = Math.min(error.until?.getTime() ?? 0, started.getTime() + longestRestMs)
+    const again = Math.max(told, started.getTime() + (account?.readEveryMs ?? usualReadEveryMs))
     await finishSync(deps.db, row, started, new Date(again), error.message)
   }
 }
@@ -32,7 +41,7 @@ export async function syncPosts(deps: PublishingDeps, row: SyncRow): Promise<voi
 type Opened = NonNullable<Awaited<ReturnType<AccountsForPosts['capabilitiesOf']>>>
 type Readable = Opened & { readonly reader: NonNullable<Opened['reader']> }
 
-async function readPages(deps: PublishingDeps, row: SyncRow, account: Readable, started: Date): Promise<void> {
+async function readPages(deps: SyncDeps, row: SyncRow, account: Readable, started: Date): Promise<void> {
   // plain reads are the first to wait when an allowance grows full
   const free = deps.budgets.waitUntil(account.budgets, upTo.read)
   if (free) return putOffSync(deps.db, row, free)
@@ -48,7 +57,7 @@ async function readPages(deps: PublishingDeps, row: SyncRow, account: Readable, 
   await finishSync(deps.db, row, started, new Date(started.getTime() + (account.readEveryMs ?? usualReadEveryMs)), null)
 }
 
-async function keepPage(deps: PublishingDeps, row: SyncRow, account: PostingAccount, posts: readonly RemotePost[]): Promise<void> {
+async function keepPage(deps: SyncDeps, row: SyncRow, account: PostingAccount, posts: readonly RemotePost[]): Promise<void> {
   const notToTell = await nameUnnamed(deps, row, posts)
   const known = new Set(await remoteIdsKnown(deps.db, row.company_id, row.social_account_id, posts.map(({ remoteId }) => remoteId)))
   await refreshCounts(deps.db, row.company_id, row.social_account_id, posts.filter(({ remoteId }) => known.has(remoteId)))
@@ -64,7 +73,7 @@ const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').
 const dayMs = 86_400_000
 
 /** A post of ours without an id takes that of the one on the page that reads the same and is of its day. Of two nobody can tell which: their ids are answered, for they are no posts made elsewhere. */
-async function nameUnnamed(deps: PublishingDeps, row: SyncRow, posts: readonly RemotePost[]): Promise<ReadonlySet<string>> {
+async function nameUnnamed(deps: SyncDeps, row: SyncRow, posts: readonly RemotePost[]): Promise<ReadonlySet<string>> {
   const notToTell = new Set<string>()
   for (const ours of await listUnnamed(deps.db, row.company_id, row.social_account_id)) {
     const same = posts.filter(({ text, createdAt }) => comparable(text) === comparable(ours.text) && Math.abs(createdAt.getTime() - ours.accepted_at.getTime()) < dayMs)
@@ -77,7 +86,7 @@ async function nameUnnamed(deps: PublishingDeps, row: SyncRow, posts: readonly R
   return notToTell
 }
 
-async function keepFound(deps: PublishingDeps, row: SyncRow, account: PostingAccount, post: RemotePost): Promise<void> {
+async function keepFound(deps: SyncDeps, row: SyncRow, account: PostingAccount, post: RemotePost): Promise<void> {
   const pictures: { id: string; width: number; height: number }[] = []
   for (const url of post.pictureUrls.slice(0, 10)) {
     const kept = await copyPicture(deps, row.company_id, url)
@@ -103,7 +112,7 @@ async function keepFound(deps: PublishingDeps, row: SyncRow, account: PostingAcc
 /** Undoes the transaction of a post that another worker stored at the same moment. */
 class KnownMeanwhile extends Error {}
 
-async function copyPicture(deps: PublishingDeps, companyId: string, url: string): Promise<{ id: string; width: number; height: number } | null> {
+async function copyPicture(deps: SyncDeps, companyId: string, url: string): Promise<{ id: string; width: number; height: number } | null> {
   try {
     const answer = await deps.outbound.send({ method: 'GET', url, timeoutMs: 15_000, maxBytes: 12_000_000 })
     return answer.status === 200 ? await deps.media.keepRemote(companyId, answer.body, 'picture.jpg') : null

@@ -57,6 +57,13 @@ describe('an allowance', () => {
     clock.advance(11 * 60_000)
     expect(budgets.waitUntil(['meta:app'], 1000)).toBeNull()
   })
+  it('is not blocked for longer than an hour by one answer, whatever wait it names', () => {
+    const budgets = aProcess()
+    budgets.report({ budget: 'google:posts', percent: 100, blockedForMs: 365 * 24 * 3_600_000 })
+    expect(minutes(budgets.waitUntil(['google:posts'], 60))).toBe(60)
+    clock.advance(3_600_000)
+    expect(budgets.waitUntil(['google:posts'], 60)).toBeNull()
+  })
   it('that was blocked is open again when the network said, however full it was then', () => {
     const budgets = aProcess()
     budgets.report({ budget: 'meta:1', percent: 100, blockedForMs: 60_000 })

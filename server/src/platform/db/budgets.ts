@@ -14,6 +14,7 @@ export interface BudgetReading {
 
 /** Allowances of the networks, shared by every process through the database and asked without a round trip. */
 export interface Budgets {
+  /** A block is believed for an hour at most: it stands for every company, one bad header may name it, and the next answer names it anew. */
   report(reading: BudgetReading): void
   /** Null: go on. Otherwise when to ask again: some named budget is over `upTo` percent, or blocked, which counts whatever the percent. */
   waitUntil(budgets: readonly string[], upTo: number): Date | null
@@ -92,7 +93,7 @@ export function createBudgets(deps: { readonly db: Database; readonly clock: Clo
     report({ budget, percent, blockedForMs }) {
       const now = clock.now().getTime()
       const before = known.get(budget)
-      const blockedUntil = Math.max(before?.blockedUntil ?? 0, blockedForMs > 0 ? now + blockedForMs : 0)
+      const blockedUntil = Math.max(before?.blockedUntil ?? 0, blockedForMs > 0 ? now + Math.min(blockedForMs, hourMs) : 0)
       if (before?.percent === percent && before.blockedUntil === blockedUntil && now - before.measuredAt < exchangeMs) return
       known.set(budget, { percent, measuredAt: now, blockedUntil })
       unsaved.add(budget)
