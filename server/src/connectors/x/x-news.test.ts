@@ -30,6 +30,14 @@ describe('what X tells', () => {
     expect(news.verify(bare, { 'x-twitter-webhooks-signature-oauth2': sign(bare, 'secret-1') })).toEqual({ eventId: createHash('sha256').update(bare).digest('hex'), kind: 'dm.received' })
   })
 
+  it('several together are another message than the first of them alone', () => {
+    const ids = [[body('post.create').data], [body('post.create').data, body('dm.received').data], [body('post.create').data, body('post.delete').data]].map((data) => {
+      const told = Buffer.from(JSON.stringify({ data }))
+      return news.verify(told, { 'x-twitter-webhooks-signature-oauth2': sign(told, 'secret-1') })?.eventId
+    })
+    expect(new Set(ids).size).toBe(3)
+  })
+
   it.each([
     ['post.create', 'posts'], ['post.delete', 'posts'], ['post.repost.create', 'posts'], ['post.mention.create', 'comments'], ['post.reply.create', 'comments'],
     ['dm.received', 'messages'], ['profile.update.screenname', 'profile'],

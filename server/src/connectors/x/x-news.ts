@@ -36,9 +36,10 @@ export function createXNews({ clientSecret, consumerSecret }: Secrets): NewsSour
       const told = readJson(raw)
       // nor is anything a message that could be a question
       if (!z.safeParse(message, told).success) return null
-      const [first] = readActivities(told)
+      const [first, second] = readActivities(told)
       const fingerprint = createHash('sha256').update(raw).digest('hex')
-      return { eventId: first?.event_uuid ? `${first.event_type}:${first.event_uuid}` : fingerprint, kind: first?.event_type ?? 'unknown' }
+      // of several together each may have been told before, among others
+      return { eventId: first?.event_uuid && !second ? `${first.event_type}:${first.event_uuid}` : fingerprint, kind: first?.event_type ?? 'unknown' }
     },
     read: (body) => readActivities(body).flatMap(tell),
     challenge({ crc_token: token }) {
