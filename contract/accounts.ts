@@ -5,8 +5,11 @@ import { abilityName, postNetworks, toolType } from './networks.ts'
 /** A network's own id of a page or profile. */
 const remoteId = z.string().check(z.maxLength(100))
 
-/** One thing that can be done on an account, and whether it works now; `reason` says in plain words why not and what to do. */
-export const ability = z.object({ name: abilityName, works: z.boolean(), reason: z.nullable(z.string()) })
+/**
+ * One thing that can be done on an account, and whether it works now; `reason` says in plain words why not and what to do.
+ * `elsewhere`: signing in again does not mend it; it is put right at the network, or by waiting.
+ */
+export const ability = z.object({ name: abilityName, works: z.boolean(), reason: z.nullable(z.string()), elsewhere: z.optional(z.boolean()) })
 export type Ability = z.output<typeof ability>
 
 /** What a network that charges for calls has charged this company for, this month, in millionths of a dollar. */

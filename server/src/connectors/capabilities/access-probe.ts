@@ -5,6 +5,8 @@ export interface AbilityState {
   readonly name: AbilityName
   readonly works: boolean
   readonly reason: string | null
+  /** A new consent does not mend it: it is put right at the network, or by waiting. */
+  readonly elsewhere?: true
 }
 
 /** Asks by free calls only (or answers from what a renewal said) what works on one account. */

@@ -42,6 +42,6 @@ function gone(): ConnectorError {
 function statesOf(location: Location): AbilityState[] {
   const silent = hasVoice(location) === false ? 'Google has not verified this business, or has suspended it. Put that right in its Business Profile.' : null
   const noPosts = silent ?? (canPost(location) === false ? 'Google takes no posts from other apps for this business. Write them in its Business Profile.' : null)
-  const state = (ability: AbilityState['name'], reason: string | null): AbilityState => ({ name: ability, works: reason === null, reason })
+  const state = (ability: AbilityState['name'], reason: string | null): AbilityState => (reason === null ? { name: ability, works: true, reason } : { name: ability, works: false, reason, elsewhere: true })
   return [state('posts', noPosts), state('reviews', silent), state('insights', silent)]
 }

@@ -16,28 +16,29 @@ export function createTiktokProbe(client: TiktokClient, accountSecret: string): 
   const bound = readBound(accountSecret)
   return {
     async probe() {
-      const why = await whyNotPost(client, bound)
-      const mayCount = numbersNeed.every((scope) => bound.scopes.includes(scope))
-      return [state('posts', why), state('reels', why), state('insights', mayCount ? null : lacksRight)]
+      const posting = await whyNotPost(client, bound)
+      const counting: Missing | null = numbersNeed.every((scope) => bound.scopes.includes(scope)) ? null : { reason: lacksRight }
+      return [state('posts', posting), state('reels', posting), state('insights', counting)]
     },
   }
 }
 
-const state = (ability: AbilityName, reason: string | null): AbilityState => ({ name: ability, works: reason === null, reason })
+type Missing = Omit<AbilityState, 'name' | 'works'>
+const state = (name: AbilityName, missing: Missing | null): AbilityState => (missing ? { name, works: false, ...missing } : { name, works: true, reason: null })
 
 /** Null: it may post. Throws when the token opens nothing, or when TikTok did not say. */
-async function whyNotPost(client: TiktokClient, bound: BoundTiktok): Promise<string | null> {
+async function whyNotPost(client: TiktokClient, bound: BoundTiktok): Promise<Missing | null> {
   if (!bound.scopes.includes('video.publish')) {
     await assertAlive(client, bound)
-    return lacksRight
+    return { reason: lacksRight }
   }
   try {
     const { privacyLevels } = await readCreatorInfo(client, bound)
-    return privacyLevels.length > 0 ? null : 'TikTok lets this profile post to nobody now. Open the TikTok app and look at Account status.'
+    return privacyLevels.length > 0 ? null : { reason: 'TikTok lets this profile post to nobody now. Open the TikTok app and look at Account status.', elsewhere: true }
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     const isOfTheRight = error.kind === 'reauthorize' && error.facts.code !== 'access_token_invalid'
     if (error.kind !== 'rejected' && !isOfTheRight) throw error
-    return error.message
+    return isOfTheRight ? { reason: error.message } : { reason: error.message, elsewhere: true }
   }
 }

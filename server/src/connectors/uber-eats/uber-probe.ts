@@ -1,4 +1,4 @@
-import type { AccessProbe } from '../capabilities/access-probe.ts'
+import type { AbilityState, AccessProbe } from '../capabilities/access-probe.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { AppToken } from './app-token.ts'
 import { findStores } from './find-stores.ts'
@@ -16,17 +16,17 @@ export function createUberProbe(uber: UberClient, app: AppToken, accountSecret: 
       if (!(await findStores(uber, secret.grant)).some(({ id }) => id === secret.storeId)) {
         throw new ConnectorError('reauthorize', { network, message: `${name} does not let the person who connected this store manage it any more. Somebody who manages it must connect it again.` })
       }
-      const reason = await whyNoOrders(uber, app, secret)
-      return [{ name: 'orders', works: reason === null, reason }]
+      return [{ name: 'orders', ...await orders(uber, app, secret) }]
     },
   }
 }
 
-async function whyNoOrders(uber: UberClient, app: AppToken, secret: BoundSecret): Promise<string | null> {
+async function orders(uber: UberClient, app: AppToken, secret: BoundSecret): Promise<Omit<AbilityState, 'name'>> {
   try {
-    return judge(await readStoreData(uber, app, secret))
+    const reason = judge(await readStoreData(uber, app, secret))
+    return { works: reason === null, reason }
   } catch (error) {
-    if (error instanceof ConnectorError && error.kind === 'unsupported') return error.message
+    if (error instanceof ConnectorError && error.kind === 'unsupported') return { works: false, reason: error.message, elsewhere: true }
     throw error
   }
 }

@@ -16,12 +16,12 @@ interface AbilitiesProps {
   readonly isRechecking: boolean
 }
 
-/** Of a connected account: one line while everything works, else opened with what does not, and why. Nothing before the network was asked. */
+/** Of a connected account: one line while everything works, else opened with what does not, and why. Its place is kept while the network is being asked, so that no button moves. */
 export function Abilities({ tool, onRecheck, isRechecking }: AbilitiesProps) {
   const { abilities, checkedAt } = tool
   const isWell = abilities.every(({ works }) => works)
   const [isOpen, setOpen] = useState(!isWell)
-  if (abilities.length === 0) return null
+  if (abilities.length === 0) return checkedAt === null ? <p className="abilities__wait">{card.unchecked}</p> : null
   return (
     <details className="abilities" open={isOpen} onToggle={(event) => { setOpen(event.currentTarget.open) }}>
       <summary className={isWell ? undefined : 'abilities__off'}>

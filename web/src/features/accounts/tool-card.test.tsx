@@ -48,6 +48,10 @@ it('asks the network again after access was lost, and for a new consent when tha
   expect(onRecheck).toHaveBeenCalledWith(lost)
   expect((await card(lost, { recheck: 'still' })).buttons).toEqual(['Reconnect', 'Remove'])
 })
+it('keeps the place of what is allowed while the network is being asked', async () => {
+  expect((await card(aTool())).text).toContain('Asking what is allowed')
+  expect((await card(aTool({ checkedAt: '2026-11-21T12:00:00.000Z' }))).text).not.toContain('Asking')
+})
 it('says in one closed line that everything is allowed', async () => {
   const { element } = await card(aTool({ publishes: true, abilities: [{ name: 'posts', works: true, reason: null }] }))
   const details = element.querySelector('details')
@@ -62,6 +66,12 @@ it('says what does not work and why, with one button to repair it', async () => 
   expect([element.querySelector('details')?.open, element.querySelector('li.abilities__off')?.textContent]).toEqual([true, 'CommentsComments were not allowed.'])
   expect(element.querySelector('.abilities li:last-child')?.textContent).toBe('Works: Posts')
   expect(buttons).toEqual(['Reconnect', 'Disconnect'])
+})
+it('does not ask for a new consent where none helps', async () => {
+  const missing = { works: false, reason: 'Google has not verified this business.' }
+  const { element, buttons } = await card(aTool({ type: 'google', abilities: [{ name: 'posts', ...missing, elsewhere: true }] }), {}, 'google')
+  expect([buttons, element.querySelector('.abilities button')?.textContent]).toEqual([['Add a location', 'Disconnect'], 'Check again'])
+  expect((await card(aTool({ type: 'google', abilities: [{ name: 'posts', ...missing, elsewhere: true }, { name: 'reviews', ...missing }] }), {}, 'google')).buttons).toEqual(['Reconnect', 'Disconnect'])
 })
 it('shows what a network that charges has charged this month', async () => {
   const metered = { spentMicros: 115_001, limitMicros: 5_000_000, resetsAt: '2026-12-01T00:00:00.000Z' }

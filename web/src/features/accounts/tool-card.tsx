@@ -46,15 +46,16 @@ function OpenCard({ network, connect, locked = false }: ToolCardProps) {
 function ConnectedCard({ network, tool, savedCount, connect, onDisconnect, onRecheck, recheck, locked = false }: ToolCardProps & { readonly tool: Tool }) {
   const words = texts.of[network]
   const canSwitch = !isSingle(network) && (savedCount > 1 || !tool.enabled)
-  // what is missing comes back with a new consent
-  const isPartly = tool.abilities.some(({ works }) => !works)
+  const missing = tool.abilities.filter(({ works }) => !works)
+  // the details of the rest say where it is put right, and offer to look again
+  const needsConsent = missing.some(({ elsewhere }) => elsewhere !== true)
   return (
     <AccountCard
-      network={network} tone={isPartly ? 'warn' : undefined} state={tool.enabled ? <Badge kind="live">{state.connected}</Badge> : <Badge kind="off">{state.notActive}</Badge>}
+      network={network} tone={missing.length > 0 ? 'warn' : undefined} state={tool.enabled ? <Badge kind="live">{state.connected}</Badge> : <Badge kind="off">{state.notActive}</Badge>}
       actions={locked ? undefined : (
         <>
-          {isPartly ? <Button size="sm" variant="primary" onClick={connect.start}>{act.reconnect}</Button> : null}
-          {canSwitch ? <Button size="sm" onClick={() => { connect.show('switch') }}>{act.switch}</Button> : isPartly ? null : <Button size="sm" onPointerEnter={connect.prepare} onClick={connect.start}>{words.add}</Button>}
+          {needsConsent ? <Button size="sm" variant="primary" onClick={connect.start}>{act.reconnect}</Button> : null}
+          {canSwitch ? <Button size="sm" onClick={() => { connect.show('switch') }}>{act.switch}</Button> : needsConsent ? null : <Button size="sm" onPointerEnter={connect.prepare} onClick={connect.start}>{words.add}</Button>}
           <Button size="sm" variant="quiet" onClick={() => { onDisconnect(tool) }}>{act.disconnect}</Button>
         </>
       )}
