@@ -1,4 +1,5 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { fingerprint } from '#platform/secrets.ts'
 import { endedMessage } from '../access-verdict.ts'
 import type { SealedAccount } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -36,7 +37,7 @@ export async function boundSecret(deps: AccountsDeps, companyId: string, row: Se
   }
 }
 
-export const markOf = (row: Pick<SealedAccount, 'secret'>, grant: Pick<LivingGrant, 'generation'> | null): string => `${grant?.generation ?? 0}.${row.secret}`
+export const markOf = (row: Pick<SealedAccount, 'secret'>, grant: Pick<LivingGrant, 'generation'> | null): string => `${grant?.generation ?? 0}.${fingerprint(row.secret)}`
 
 const isGoodFor = ({ expires_at: end }: LivingGrant, atMs: number) => end === null || end.getTime() > atMs
 
