@@ -61,6 +61,12 @@ it('leaves it to the mail of the posts where some are held on the same connectio
   expect(await tell(ailing('Osteria Lume', 2), ailing('Lume Catering'))).toEqual([])
 })
 
+it('has words about orders for a store, where nothing is ever scheduled', async () => {
+  await tell({ ...ailing('Osteria Lume'), network: 'uberEats' })
+  expect(received[0]?.text).toContain('Your tablet goes on accepting orders')
+  expect(received[0]?.text).not.toContain('scheduled')
+})
+
 it('tells what no longer works while the rest does', async () => {
   await db.transaction((tx) => tellOfLost(deps, tx, marta.companyId, { network: 'facebook', name: 'Osteria Lume', reason: 'The permission to answer comments was taken back.' }))
   await queue.drain()
