@@ -67,6 +67,8 @@ describe('connecting Instagram', () => {
     await house.call(owner(), 'PUT', `${base}/disabled/${profile?.id}`)
     expect((await house.call(owner(), 'POST', `${base}/facebook-specific`, { pageData: [{ pageId: '20001' }] })).body).toMatchObject([{ id: page?.id, health: 'connected' }])
     const [again] = await connect(owner(), [lume.id])
+    // nothing more can be chosen from its list
+    house.clock.advance(15 * 60_000)
     await house.call(owner(), 'PUT', `${base}/disabled/${page?.id}`)
     expect(await check()).toEqual({ status: 200, body: { instagramToolWasDisabled: false } })
     expect(await house.room().capabilitiesOf(owner().companyId, again?.id ?? '')).toMatchObject({ account: { network: 'instagram', health: 'connected' } })
