@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { isFull, launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
 import { clocksAt, nextNights, type ClockNight } from './support/clock-nights.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { giveLifetime } from './support/plan.ts'
@@ -162,7 +162,6 @@ async function story(width: Width, name: string, run: (page: Page) => Promise<vo
   assert.deepEqual(visitor.complaints, [])
 }
 
-const isFull = process.env.MARQUEE_FULL === '1'
 
 describe('a company that changes its clocks', () => {
   it('keeps clock times on a phone, and the first post goes out when New York shows its time', async () => {

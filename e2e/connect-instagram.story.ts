@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { launch, tell, visit, type Width } from './support/browser.ts'
+import { isFull, launch, tell, visit, type Width } from './support/browser.ts'
 import { answerConsent, card, disconnectFrom, findingsAtRest } from './support/connecting.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
 
-const widths: readonly Width[] = process.env.MARQUEE_FULL === '1' ? [390, 820, 1440] : [390]
+const widths: readonly Width[] = isFull ? [390, 820, 1440] : [390]
 
 let product: Product
 let browser: Browser

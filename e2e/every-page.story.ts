@@ -2,11 +2,10 @@ import * as assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { isFull, launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
 
-const isFull = process.env.MARQUEE_FULL === '1'
 interface Look { readonly width: Width; readonly signedOut: 'light' | 'dark'; readonly signedIn: 'light' | 'dark' }
 /** Everything in the full run; else on a phone, the street by day and the panel by night, since the other stories look at the panel by day. */
 const looks: readonly Look[] = isFull

@@ -1,14 +1,14 @@
 import * as assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
+import { isFull, launch, seriousFindings, tell, visit, type Width } from './support/browser.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { codeFor, moveClock, standingOn, until } from './support/town.ts'
 
 /** Sam's page in the town; nobody else's story posts to it. */
 const anchorTap = '20005'
-const widths: readonly Width[] = process.env.MARQUEE_FULL === '1' ? [390, 820, 1440] : [390]
+const widths: readonly Width[] = isFull ? [390, 820, 1440] : [390]
 
 let product: Product
 let browser: Browser

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { launch, seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
+import { isFull, launch, seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { codeFor, standingOn } from './support/town.ts'
@@ -152,8 +152,8 @@ async function choose(page: Page, label: string, language: string): Promise<void
 const stories: readonly Width[] = storyWidths
 for (const width of stories) {
   describe(`an Italian owner at ${width} px`, () => {
-    // a minute long: every run has the entry below and the profile's own story, the full one the whole walk
-    if (process.env.MARQUEE_FULL === '1') it('reads everything in Italian: the street side, the way in, the mail, the panel, and what the server says', async () => {
+    // minutes long: every run has the profile's own story and the words of every catalogue checked, the full one the whole walk
+    if (isFull) it('reads everything in Italian: the street side, the way in, the mail, the panel, and what the server says', async () => {
       const visitor = await visit(browser, { width, locale: 'it-IT', timezoneId: 'Europe/Rome' })
       const email = `sam-${width}@osterianuova.example`
       await tell(visitor, `italian ${width}`, async () => {
@@ -169,7 +169,7 @@ for (const width of stories) {
       })
       assert.deepEqual(visitor.complaints, [])
     })
-    it('and so does whoever is not signed in, on every page of the entry', async () => {
+    if (isFull) it('and so does whoever is not signed in, on every page of the entry', async () => {
       const visitor = await visit(browser, { width, locale: 'it-IT', timezoneId: 'Europe/Rome' })
       await tell(visitor, `italian entry ${width}`, async () => {
         for (const address of ofEntry) {

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { launch, seriousFindings, tell, visit } from './support/browser.ts'
+import { isFull, launch, seriousFindings, tell, visit } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { startProduct, type Product } from './support/product.ts'
@@ -62,7 +62,8 @@ async function story(page: Page): Promise<void> {
   assert.equal(await countOf(lost), 1)
 }
 
-describe('what the owner decides, and what needs no decision', () => {
+// every run tells each half in a story of its own
+if (isFull) describe('what the owner decides, and what needs no decision', () => {
   it('a refused post says why and is sent again by one press; a lost answer is looked up and never sent twice', async () => {
     const visitor = await visit(browser, { width: 390 })
     await tell(visitor, 'decisions', () => story(visitor.page))

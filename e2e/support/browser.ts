@@ -20,8 +20,10 @@ export interface Visitor {
 
 const heights = { 390: 844, 820: 1180, 1440: 900 } as const
 export type Width = keyof typeof heights
+/** The run before an issue is done; every other one tells one story a feature. */
+export const isFull = process.env.MARQUEE_FULL === '1'
 /** Every run tells a story on a phone; the full one at a desk as well, where most screens only stand wider. */
-export const storyWidths: readonly (390 | 1440)[] = process.env.MARQUEE_FULL === '1' ? [390, 1440] : [390]
+export const storyWidths: readonly (390 | 1440)[] = isFull ? [390, 1440] : [390]
 
 export interface VisitorOptions { readonly width: Width; readonly timezoneId?: string; readonly colorScheme?: 'light' | 'dark'; readonly locale?: string; readonly proxy?: string }
 
