@@ -10,14 +10,6 @@ import { moveClock, standingOn, until } from './support/town.ts'
 const osteria = '20001'
 let product: Product
 let browser: Browser
-before(async () => {
-  product = await startProduct({ flags: [] })
-  browser = await launch()
-})
-after(async () => {
-  await browser?.close()
-  await product?.stop()
-})
 
 async function addFault(fault: object): Promise<void> {
   const answer = await fetch(`${product.town}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) })
@@ -64,6 +56,14 @@ async function story(page: Page): Promise<void> {
 
 // every run tells each half in a story of its own
 if (isFull) describe('what the owner decides, and what needs no decision', () => {
+  before(async () => {
+    product = await startProduct({ flags: [] })
+    browser = await launch()
+  })
+  after(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
   it('a refused post says why and is sent again by one press; a lost answer is looked up and never sent twice', async () => {
     const visitor = await visit(browser, { width: 390 })
     await tell(visitor, 'decisions', () => story(visitor.page))
