@@ -75,7 +75,7 @@ function Cards({ tools, offer, asksForAds }: CardsProps) {
   function cardOf(network: ToolType) {
     const known = offered.find((one) => one.network === network)
     if (!known) return <ComingSoonCard key={network} network={network} reason={offer(network).reason} />
-    return <ToolCard key={network} network={known.network} tool={known.main} savedCount={known.count} connect={connect.of(known.network)} recheck={recheckOf(known.main)} {...shared} />
+    return <ToolCard key={network} network={known.network} tool={known.main} savedCount={known.count} waitingBeside={known.waitingBeside} connect={connect.of(known.network)} recheck={recheckOf(known.main)} {...shared} />
   }
   function ailingOf(networks: readonly ToolType[]) {
     return offered.filter(({ network }) => networks.includes(network)).flatMap(({ network, ailing }) => ailing.map((tool) => (

@@ -12,6 +12,10 @@ it('shows the active account of a network, and beside it those that cannot be us
   const tools = [tool('lost', { health: 'lost-access' }), tool('active', { enabled: true }), tool('saved', {}), tool('page', { type: 'facebook' })]
   expect(savedAccounts(tools, 'instagram')).toMatchObject({ main: { id: 'active' }, ailing: [{ id: 'lost' }], count: 3 })
 })
+it('counts what waits on accounts without a card', () => {
+  const tools = [tool('active', { enabled: true, scheduledPosts: 1 }), tool('before', { scheduledPosts: 3 }), tool('lost', { health: 'reconnect', scheduledPosts: 2 })]
+  expect(savedAccounts(tools, 'instagram').waitingBeside).toBe(3)
+})
 it('shows one that works when none is active, so that it can be made so', () => {
   expect(savedAccounts([tool('lost', { health: 'lost-access' }), tool('saved', {})], 'instagram').main?.id).toBe('saved')
   expect(savedAccounts([tool('lost', { health: 'lost-access' })], 'instagram')).toMatchObject({ main: { id: 'lost' }, ailing: [] })

@@ -7,10 +7,14 @@ interface SavedAccounts {
   /** The others that cannot be used; each gets a card of its own. */
   readonly ailing: readonly Tool[]
   readonly count: number
+  /** Posts that wait on accounts without a card: they go out from where they were written for. */
+  readonly waitingBeside: number
 }
 
 export function savedAccounts(tools: readonly Tool[], network: Connectable): SavedAccounts {
   const saved = tools.filter((tool) => tool.type === network)
   const main = saved.find((tool) => tool.enabled) ?? saved.find((tool) => tool.health === 'connected') ?? saved[0]
-  return { main, ailing: saved.filter((tool) => tool !== main && tool.health !== 'connected'), count: saved.length }
+  const others = saved.filter((tool) => tool !== main)
+  const waitingBeside = others.reduce((sum, { health, scheduledPosts }) => sum + (health === 'connected' ? scheduledPosts : 0), 0)
+  return { main, ailing: others.filter(({ health }) => health !== 'connected'), count: saved.length, waitingBeside }
 }

@@ -7,6 +7,8 @@ export interface ToolCardProps {
   /** The active account, or the only saved one; undefined when none is saved. */
   readonly tool: Tool | undefined
   readonly savedCount: number
+  /** Posts that wait on the other saved accounts. */
+  readonly waitingBeside?: number | undefined
   readonly connect: NetworkConnect
   readonly onDisconnect: (tool: Tool) => void
   /** Asks the network again whether the account may be used. */

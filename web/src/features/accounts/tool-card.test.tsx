@@ -27,6 +27,9 @@ it('is connected when its profile gets the posts', async () => {
 it('offers Switch from two saved accounts on', async () => {
   expect((await card(aTool(), { savedCount: 2 })).buttons).toEqual(['Switch', 'Disconnect'])
 })
+it('does not hide the posts that wait on another saved account', async () => {
+  expect((await card(aTool(), { savedCount: 2, waitingBeside: 3 })).text).toContain('Nothing scheduled 3 on other accounts')
+})
 it('has no Switch where one account is held at a time', async () => {
   expect((await card(aTool({ type: 'tiktok' }), {}, 'tiktok')).buttons).toEqual(['Use another account', 'Disconnect'])
 })

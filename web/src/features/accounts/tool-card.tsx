@@ -43,7 +43,7 @@ function OpenCard({ network, connect, locked = false }: ToolCardProps) {
   )
 }
 
-function ConnectedCard({ network, tool, savedCount, connect, onDisconnect, onRecheck, recheck, locked = false }: ToolCardProps & { readonly tool: Tool }) {
+function ConnectedCard({ network, tool, savedCount, waitingBeside = 0, connect, onDisconnect, onRecheck, recheck, locked = false }: ToolCardProps & { readonly tool: Tool }) {
   const words = texts.of[network]
   const canSwitch = !isSingle(network) && (savedCount > 1 || !tool.enabled)
   const missing = tool.abilities.filter(({ works }) => !works)
@@ -62,7 +62,7 @@ function ConnectedCard({ network, tool, savedCount, connect, onDisconnect, onRec
     >
       <p className="account__name">{tool.pageName}</p>
       {tool.enabled ? null : <p className="account__say">{words.notActive}</p>}
-      <Facts network={network} tool={tool} savedCount={savedCount} />
+      <Facts network={network} tool={tool} savedCount={savedCount} waitingBeside={waitingBeside} />
       {tool.metered === null ? null : <Suspense fallback={<p className="account__say">{'\u00a0'}</p>}><Month metered={tool.metered} /></Suspense>}
       <Abilities tool={tool} onRecheck={locked ? undefined : () => { onRecheck(tool) }} isRechecking={recheck === 'asking'} />
       <Trouble connect={connect} />
@@ -70,14 +70,14 @@ function ConnectedCard({ network, tool, savedCount, connect, onDisconnect, onRec
   )
 }
 
-function Facts({ network, tool, savedCount }: { readonly network: Connectable; readonly tool: Tool; readonly savedCount: number }) {
+function Facts({ network, tool, savedCount, waitingBeside }: { readonly network: Connectable; readonly tool: Tool; readonly savedCount: number; readonly waitingBeside: number }) {
   const facts = [followersText(tool.followers), savedCount > 1 ? texts.of[network].saved(savedCount) : null].filter((fact) => fact !== null)
   return (
     <>
       {facts.length === 0 ? null : <p className="account__say">{facts.join(' · ')}</p>}
       <dl className="account__facts">
         {network === 'facebook' ? <div><dt>{card.ads}</dt><dd>{tool.adAccountName ?? tool.adAccountId ?? card.noAds}</dd></div> : null}
-        {network === 'uberEats' ? null : <div><dt>{card.held}</dt><dd>{tool.scheduledPosts === 0 ? card.noneScheduled : card.scheduled(tool.scheduledPosts)}</dd></div>}
+        {network === 'uberEats' ? null : <div><dt>{card.held}</dt><dd>{tool.scheduledPosts === 0 ? card.noneScheduled : card.scheduled(tool.scheduledPosts)}{waitingBeside === 0 ? null : <span className="account__hint"> {card.beside(waitingBeside)}</span>}</dd></div>}
         {tool.connectedAs === null || tool.connectedAs === tool.pageName ? null : <div><dt>{card.signedInAs}</dt><dd>{tool.connectedAs}</dd></div>}
       </dl>
     </>
