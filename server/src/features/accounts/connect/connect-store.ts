@@ -97,18 +97,25 @@ export async function findHandlePicture(db: Db, scope: Scope, hash: string): Pro
   return row?.picture ?? null
 }
 
-/** Spends the handle of one account. Null: forged, foreign, for another account, run out or used. */
+/** Spends the handle of one account, and forgets the secret that it answers. Null: forged, foreign, for another account, run out or used. */
 export async function useAccountHandle(tx: Db, scope: Scope, handle: { readonly hash: string; readonly network: ToolType; readonly remoteId: string; readonly at: Date }): Promise<HandleRow | null> {
   return tx.maybeOne(sql<HandleRow>`
-    update connect_handles set used_at = ${handle.at}
-    where handle_hash = ${handle.hash} and company_id = ${scope.companyId} and user_id = ${scope.userId} and network = ${handle.network} and remote_id = ${handle.remoteId}
-    and kind = 'account' and used_at is null and expires_at > ${handle.at}
-    returning handle_hash, remote_id, grant_id, secret, name, category, picture, followers`)
+    with found as (
+      select handle_hash, remote_id, grant_id, secret, name, category, picture, followers from connect_handles
+      where handle_hash = ${handle.hash} and company_id = ${scope.companyId} and user_id = ${scope.userId} and network = ${handle.network} and remote_id = ${handle.remoteId}
+      and kind = 'account' and used_at is null and expires_at > ${handle.at} for update
+    ), spent as (update connect_handles set used_at = ${handle.at}, secret = null where handle_hash in (select handle_hash from found))
+    select * from found`)
 }
 
 /** All of a consent's: where a network holds one account at a time, nothing else can be chosen from it. */
 export async function useUpHandles(tx: Db, grantId: string, at: Date): Promise<void> {
-  await tx.run(sql`update connect_handles set used_at = ${at} where grant_id = ${grantId} and used_at is null`)
+  await tx.run(sql`update connect_handles set used_at = ${at}, secret = null where grant_id = ${grantId} and used_at is null`)
+}
+
+/** Keeps no secret that nobody can connect with any more. */
+export async function emptyHandles(db: Db, now: Date): Promise<void> {
+  await db.run(sql`update connect_handles set secret = null where secret is not null and expires_at <= ${now}`)
 }
 
 /** Closes every open window of a company. */

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { bindTo, openAccountSecret } from '../alive/account-secret.ts'
 import { forgetSecret, listSealed, lockNetwork, type SealedAccount, type SocialAccountRow } from '../account-store.ts'
-import { deleteHandles } from '../connect/connect-store.ts'
+import { deleteHandles, emptyHandles } from '../connect/connect-store.ts'
 import { findGrant, hasGrant, listUnusedGrants, takeUnusedGrant, type GrantRow } from '../grant-store.ts'
 import { listGrantIds } from '../retention-store.ts'
 import { grantPlace, revocationPlace } from '../sealed-places.ts'
@@ -37,6 +37,7 @@ export async function letGoAccount(deps: AccountsDeps, tx: Db, companyId: string
 
 /** Grants on which nothing stands and from which nothing can be connected any more: forgotten, and revoked on the same terms. Answers how many. */
 export async function letGoUnused(deps: AccountsDeps, now: Date): Promise<number> {
+  await emptyHandles(deps.db, now)
   return inBatches(async (limit) => {
     const unused = await listUnusedGrants(deps.db, now, limit)
     for (const { company_id: companyId, id } of unused) await letGoGrant(deps, companyId, id, now)

@@ -27,6 +27,7 @@ async function toggleOff() {
   const [tool] = await house.tools(house.owner())
   expect((await house.call(house.owner(), 'PUT', `${base}/disabled/${tool?.id}`)).status).toBe(200)
 }
+const keptSecrets = async () => (await house.db().many(sql<{ remote_id: string }>`select remote_id from connect_handles where secret is not null order by remote_id`)).map(({ remote_id: id }) => id)
 /** What the due loops do in that time. */
 async function pass(ms: number) {
   house.clock.advance(ms)
@@ -54,6 +55,16 @@ describe('a list that is still open', () => {
     expect([uber.revoked, await grants()]).toEqual([[], 1])
     await pass(minuteMs)
     expect([uber.revoked, await grants()]).toEqual([['person:marta:1'], 0])
+  })
+
+  it('keeps the secret of a store only until it is connected, or cannot be any more', async () => {
+    const stores = await consent()
+    expect(await keptSecrets()).toEqual(['store-1', 'store-2'])
+    expect(await toggleOn(stores, 'store-1')).toBe(200)
+    expect(await keptSecrets()).toEqual(['store-2'])
+    expect(await toggleOn(stores, 'store-1')).toBe(404)
+    await pass(15 * minuteMs)
+    expect(await keptSecrets()).toEqual([])
   })
 
   it('does not hold up a company that leaves', async () => {
