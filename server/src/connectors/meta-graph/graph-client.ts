@@ -46,8 +46,8 @@ export interface GraphWrite<S extends z.ZodMiniType> extends Call<S> {
 }
 
 /**
- * Graph's wire: base address, version, token in a header (never in an address), `appsecret_proof`, tolerant parsing, one meaning per
- * error (networks.md section 1). It never repeats a call. Throws `ConnectorError`; `uncertain` only from `write`.
+ * Graph's wire: base address, version, token in a header, `appsecret_proof`, tolerant parsing, one meaning per error (networks.md
+ * section 1). Three reads carry secrets in the address, as their documented wire is; `facebook/no-address-in-log.test.ts` looks that none is logged. It never repeats a call. Throws `ConnectorError`; `uncertain` only from `write`.
  */
 export interface GraphClient {
   read<S extends z.ZodMiniType>(call: Call<S>): Promise<z.output<S>>
