@@ -5,8 +5,9 @@ export function lostAbilities(before: readonly Ability[], now: readonly Ability[
   return now.filter(({ name, works }) => !works && before.some((earlier) => earlier.name === name && earlier.works))
 }
 
-/** Whether nothing works any more of what did at the last look. */
+/** Whether nothing works any more of what did at the last look; of an account on which nothing was seen to work yet, whether nothing does. */
 export function isAllLost(before: readonly Ability[], now: readonly Ability[]): boolean {
   const worked = before.filter(({ works }) => works)
-  return worked.length > 0 && worked.every(({ name }) => !now.some((ability) => ability.name === name && ability.works))
+  const asked = worked.length > 0 ? worked : now
+  return asked.length > 0 && asked.every(({ name }) => !now.some((ability) => ability.name === name && ability.works))
 }
