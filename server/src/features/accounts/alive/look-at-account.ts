@@ -35,7 +35,9 @@ export async function lookAtAccount(deps: AccountsDeps, finder: Finder, row: Sea
   const staysAiling = row.health !== 'connected' && connector.publisher !== undefined && posts?.works === false
   // where calls cost, a look that was answered for free is enough
   const isPaid = connector.monthlyBudgetMicros !== undefined && said.kind === 'told'
-  const asksMore = !staysAiling && (row.health !== 'connected' || (thorough && !isPaid))
+  // and where the list of a person takes a call for each of their business accounts, of an allowance that all companies share
+  const isEnough = isPaid || (connector.groups !== undefined && said.kind === 'told')
+  const asksMore = !staysAiling && (row.health !== 'connected' || (thorough && !isEnough))
   const hasSpoken = asksMore && await checkRows(deps, finder, [row], isPaid ? 'valid' : null) > 0
   if (said.kind === 'told') await keepAbilities(deps, finder, row, connector, said.abilities)
   return hasSpoken || said.kind === 'told'

@@ -210,6 +210,17 @@ describe('an account that ails', () => {
     expect(await working()).toEqual(['posts', 'reviews'])
   })
 
+  it('is not asked for all that its person has, where that takes a call for each business account and the account is well', async () => {
+    let lists = 0
+    const counted = { ...network.connector, groups: async () => [], link: { ...network.connector.link, discover: async (secret: string) => { lists++; return network.connector.link.discover(secret) } } }
+    const process = aProcess(db, clock, [counted])
+    await recheckAccount(process.deps, marta, accountId)
+    expect(lists).toBe(0)
+    await db.run(sql`update social_accounts set health = 'reconnect'`)
+    await recheckAccount(process.deps, marta, accountId)
+    expect([lists, (await account()).health]).toEqual([1, 'connected'])
+  })
+
   it('says that nothing was said when nobody answers', async () => {
     clock.advance(2 * hourMs)
     network.fates.push('transient')
