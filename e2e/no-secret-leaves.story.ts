@@ -83,7 +83,7 @@ async function recheckWithEcho(page: Page, name: string, network: string, kind: 
 async function codeUsedTwice(page: Page): Promise<void> {
   const used = ear.exchanges.find(({ url }) => url.pathname.endsWith('/tiktokCallback'))?.url.searchParams.get('code')
   assert.ok(used, 'TikTok was connected with a code')
-  await answerConsent(page, card(page, 'TikTok').getByRole('button', { name: 'Reconnect' }), async (popup) => {
+  await answerConsent(page, card(page, 'TikTok').getByRole('button', { name: 'Use another account' }), async (popup) => {
     await popup.getByText('Sam Okoye').first().waitFor()
     const state = new URL(popup.url()).searchParams.get('state') ?? ''
     // the window may close under the very navigation that it answers
