@@ -10,7 +10,8 @@ export default defineConfig({
       { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', 'chaos/**/*.test.ts'] } },
       { test: { ...node, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       { test: { ...node, name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/src/testing/global-setup.ts'] } },
-      { extends: 'web/vite.config.ts', test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'], setupFiles: ['web/src/testing/setup.ts'] } },
+      // one browser of paper a worker, and a fresh page in it for each file
+      { extends: 'web/vite.config.ts', test: { name: 'web', environment: 'happy-dom', pool: 'vmThreads', include: ['web/**/*.test.{ts,tsx}'], setupFiles: ['web/src/testing/setup.ts'] } },
     ],
   },
 })

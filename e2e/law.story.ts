@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit } from './support/browser.ts'
+import { isFull, seriousFindings, tell, visit } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 import { moveClock, until } from './support/town.ts'
@@ -45,7 +45,7 @@ async function isKnown(): Promise<boolean> {
   return answer.length > 0
 }
 
-describe('the law at 1440 px', () => {
+if (isFull) describe('the law at 1440 px', () => {
   it('tells honestly of a deletion that nobody knows', async () => {
     const visitor = await visit(stage.browser, { width: 1440 })
     await tell(visitor, 'law 1440', async () => {

@@ -67,7 +67,10 @@ it('one id leads from the press through log, audit, publication and every attemp
 it('figures of a real post can be read by a collector', async () => {
   await app.startWork()
   await press(await aVenue(), randomUUID())
-  const { body } = await app.http.inject({ url: '/metrics' })
+  const figures = async () => (await app.http.inject({ url: '/metrics' })).body
+  // a result can be read a moment before the worker that wrote it has counted it
+  await expect.poll(figures, { timeout: 10_000 }).toContain('publications_total{network="facebook",state="published"} 1')
+  const body = await figures()
   const value = (line: string) => Number(body.split('\n').find((one) => one.startsWith(`${line} `))?.split(' ').at(-1))
   expect(value('publications_total{network="facebook",state="published"}')).toBe(1)
   expect(value('publication_commit_lag_seconds_count{network="facebook"}')).toBe(1)
