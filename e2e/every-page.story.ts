@@ -38,7 +38,8 @@ async function lookAt(page: Page, address: string): Promise<void> {
 
 for (const { width, signedOut, signedIn } of looks) {
   describe(`every page at ${width} px`, () => {
-    it(`opens without a complaint of the browser, a serious finding or a sideways scroll, signed out, ${signedOut}`, async () => {
+    // the stories of the entry look at each of its pages as they come by
+    if (isFull) it(`opens without a complaint of the browser, a serious finding or a sideways scroll, signed out, ${signedOut}`, async () => {
       const visitor = await visit(browser, { width, colorScheme: signedOut })
       await tell(visitor, `pages ${width} ${signedOut}`, async () => {
         for (const address of addresses.filter((one) => !ofPanel(one) && !/callback|twitter|uber-eats/.test(one))) await lookAt(visitor.page, address)
@@ -47,7 +48,7 @@ for (const { width, signedOut, signedIn } of looks) {
       })
       assert.deepEqual(visitor.complaints, [])
     })
-    it(`and signed in, ${signedIn}`, async () => {
+    it(`opens signed in, ${signedIn}, without a complaint of the browser, a serious finding or a sideways scroll`, async () => {
       const visitor = await visit(browser, { width, colorScheme: signedIn })
       await tell(visitor, `panel ${width} ${signedIn}`, async () => {
         await logInAsMarta(visitor.page, product)

@@ -1,4 +1,5 @@
-// Runs every *.story.ts in a process of its own, and leaves { passed, failed } for npm test.
+// Runs every *.story.ts in a process of its own, and leaves { passed, failed } for npm test. What a *.full.story.ts tells, other stories or tests
+// tell too: only the full run has time for it.
 import { globSync, writeFileSync } from 'node:fs'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -7,10 +8,12 @@ const report = process.argv.find((word) => word.startsWith('--report='))?.slice(
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 if (process.argv.includes('--full')) process.env.MARQUEE_FULL = '1'
 
-const files = globSync('e2e/**/*.story.ts').filter((file) => only.length === 0 || only.some((word) => file.includes(word))).sort()
+const isFull = process.env.MARQUEE_FULL === '1'
+const isTold = (file: string) => (only.length > 0 ? only.some((word) => file.includes(word)) : isFull || !file.endsWith('.full.story.ts'))
+const files = globSync('e2e/**/*.story.ts').filter(isTold).sort()
 const totals = { passed: 0, failed: 0, skipped: 0 }
 // two files at a time on two cores: a story waits more than it works. The full run keeps them apart, since it measures what comes on time
-const stream = run({ files, concurrency: process.env.MARQUEE_FULL === '1' ? 1 : 2, timeout: 8 * 60_000 })
+const stream = run({ files, concurrency: isFull ? 1 : 2, timeout: 8 * 60_000 })
 stream.on('test:pass', ({ name, details, skip }) => {
   if (details.type === 'suite' || name.endsWith('.ts')) return
   if (skip === undefined) totals.passed++

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { isFull, launch, seriousFindings, tell, visit } from './support/browser.ts'
+import { launch, seriousFindings, tell, visit } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { startProduct, type Product } from './support/product.ts'
@@ -54,8 +54,7 @@ async function story(page: Page): Promise<void> {
   assert.equal(await countOf(lost), 1)
 }
 
-// every run tells each half in a story of its own
-if (isFull) describe('what the owner decides, and what needs no decision', () => {
+describe('what the owner decides, and what needs no decision', () => {
   before(async () => {
     product = await startProduct({ flags: [] })
     browser = await launch()

@@ -1,13 +1,12 @@
 import * as assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { isFull, launch, tell, visit, type Width } from './support/browser.ts'
+import { launch, tell, visit, type Width } from './support/browser.ts'
 import { answerConsent, card, disconnectFrom, findingsAtRest } from './support/connecting.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { startProduct, type Product } from './support/product.ts'
 
-/** Every run tells of Instagram beside Facebook, whose story has its rights too; the full one tells its own. */
-const widths: readonly Width[] = isFull ? [390, 820, 1440] : []
+const widths: readonly Width[] = [390, 820, 1440]
 
 let product: Product
 let browser: Browser
