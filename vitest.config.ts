@@ -11,7 +11,7 @@ export default defineConfig({
       { test: { ...node, name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
       { test: { ...node, name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/src/testing/global-setup.ts'] } },
       // one browser of paper a worker, and a fresh page in it for each file
-      { extends: 'web/vite.config.ts', test: { name: 'web', environment: 'happy-dom', pool: 'vmThreads', include: ['web/**/*.test.{ts,tsx}'], setupFiles: ['web/src/testing/setup.ts'] } },
+      { extends: 'web/vite.config.ts', test: { name: 'web', environment: 'happy-dom', pool: 'vmThreads', maxWorkers: 2, sequence: { groupOrder: 1 }, include: ['web/**/*.test.{ts,tsx}'], setupFiles: ['web/src/testing/setup.ts'] } },
     ],
   },
 })
