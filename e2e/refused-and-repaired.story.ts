@@ -1,7 +1,8 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, storyWidths, tell, visit, type Width } from './support/browser.ts'
+import { storyWidths, tell, visit, type Width } from './support/browser.ts'
+import { findingsAtRest } from './support/connecting.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { takePhotograph } from './support/photograph.ts'
 import { addFault, countOf, writeForFacebook } from './support/publishing.ts'
@@ -18,24 +19,27 @@ async function story(page: Page, width: Width): Promise<void> {
   await writeForFacebook(page, stage.product, refused, photograph)
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText(/Not published: Facebook/).waitFor()
+  // a notice goes by itself after some seconds, but not while somebody is at it
+  const whatHappened = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'What happened' })
+  await whatHappened.focus()
 
   // the list names it with the way out, and the toast leads to what happened
   await page.waitForURL('**/user-panel/posts')
   await page.getByRole('list', { name: 'What it needs' }).getByText('Not live on Facebook.').waitFor()
-  assert.deepEqual(await seriousFindings(page), [], 'list')
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'What happened' }).click()
+  assert.deepEqual(await findingsAtRest(page), [], 'list')
+  await whatHappened.click()
   await page.waitForURL('**/user-panel/posts/why/*')
   await page.getByRole('heading', { level: 1, name: 'Not live on Facebook' }).waitFor()
   const happened = page.getByRole('list').filter({ hasText: 'We asked Facebook to show it' })
   await happened.getByText('Facebook refused it').waitFor()
-  assert.deepEqual(await seriousFindings(page), [], 'why')
+  assert.deepEqual(await findingsAtRest(page), [], 'why')
   assert.equal(await countOf(stage.product, refused), 0)
 
   await page.getByRole('button', { name: /^Edit and send again/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit and send again to Facebook' })
   const words = dialog.getByLabel('Post text')
   assert.equal(await words.inputValue(), refused)
-  assert.deepEqual(await seriousFindings(page), [], 'dialog')
+  assert.deepEqual(await findingsAtRest(page), [], 'dialog')
   // a refusal stands at its field and keeps what was written
   await words.fill('   ')
   await dialog.getByRole('button', { name: 'Send again' }).click()
