@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OutboundError, type Outbound, type OutboundAnswer } from '#platform/outbound-http.ts'
 import { readJson } from './json-call.ts'
+import { toldWaitMs } from './told-wait.ts'
 
 /** What a token endpoint of OAuth 2.0 said (RFC 6749 sections 5.1 and 5.2). */
 export type TokenAnswer =
@@ -52,10 +53,4 @@ function toIssued({ access_token: accessToken, refresh_token: refreshToken, expi
     kind: 'issued', accessToken, refreshToken: refreshToken || null, expiresInMs: Number.isFinite(lasts) && lasts > 0 ? lasts * 1000 : null,
     scopes: scope ? scope.split(/[\s,]+/).filter(Boolean) : null, idToken: idToken || null,
   }
-}
-
-/** `Retry-After` in seconds, as ms; null when it is not said. */
-export function toldWaitMs(headers: Readonly<Record<string, string>>): number | null {
-  const seconds = Number(headers['retry-after'])
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null
 }

@@ -7,7 +7,7 @@ import type { SignInProvider } from '../capabilities/sign-in-provider.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { given } from '../meta-graph/given.ts'
 import { createGraphClient } from '../meta-graph/graph-client.ts'
-import type { Voice } from '../meta-graph/voice.ts'
+import type { Voice } from '../voice.ts'
 
 interface FacebookSignInDeps {
   readonly settings: FacebookSettings

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readSecret } from '../meta-graph/meta-secret.ts'
+import { readSecret } from '../stored-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
 /** What is kept sealed of a page. Versioned by shape: a later field must be optional. */

@@ -1,3 +1,3 @@
-import type { Voice } from '../meta-graph/voice.ts'
+import type { Voice } from '../voice.ts'
 
 export const facebookVoice: Voice = { network: 'facebook', name: 'Facebook', place: 'page' }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import type { JsonAnswer } from '../json-call.ts'
-import { toldWaitMs } from '../token-endpoint.ts'
+import { toldWaitMs } from '../told-wait.ts'
 import { googleVoice } from './google-voice.ts'
 
 const failure = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ConnectorError } from '../connector-error.ts'
+import { readSecret } from '../stored-secret.ts'
 import { googleVoice } from './google-voice.ts'
 
 /** What is kept sealed of a person. Versioned by shape, as every secret here: a later field must be optional. */
@@ -23,24 +23,13 @@ const boundSecret = z.extend(locationSecret, { grant: grantSecret })
 export type BoundSecret = z.output<typeof boundSecret>
 
 export const writeGrantSecret = (secret: GrantSecret): string => JSON.stringify(secret)
-export const readGrantSecret = (text: string): GrantSecret => read(grantSecret, text)
+export const readGrantSecret = (text: string): GrantSecret => readSecret(grantSecret, text, googleVoice)
 export const writeLocationSecret = (secret: LocationSecret): string => JSON.stringify(secret)
 /** Reads a bound one too. */
-export const readLocationSecret = (text: string): LocationSecret => read(locationSecret, text)
-export const readBoundSecret = (text: string): BoundSecret => read(boundSecret, text)
+export const readLocationSecret = (text: string): LocationSecret => readSecret(locationSecret, text, googleVoice)
+export const readBoundSecret = (text: string): BoundSecret => readSecret(boundSecret, text, googleVoice)
 
 export function bindSecrets(grant: string, account: string): string {
   const { location, mapsUri } = readLocationSecret(account)
   return JSON.stringify({ location, mapsUri, grant: readGrantSecret(grant) } satisfies BoundSecret)
-}
-
-/** Throws `reauthorize` for a secret that cannot be read. */
-function read<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> {
-  const { network, name, place } = googleVoice
-  try {
-    return z.parse(schema, JSON.parse(text))
-  } catch {
-    // the parser's own words would quote the secret
-    throw new ConnectorError('reauthorize', { network, message: `The stored connection to ${name} cannot be read. Connect the ${place} again.` })
-  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readSecret } from '../meta-graph/meta-secret.ts'
+import { readSecret } from '../stored-secret.ts'
 import { instagramVoice } from './instagram-voice.ts'
 
 /** What is kept sealed of a profile: it is reached with the token of its page. Versioned by shape: a later field must be optional. */

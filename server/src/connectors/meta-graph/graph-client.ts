@@ -5,11 +5,12 @@ import { OutboundError, type Outbound, type OutboundAnswer } from '#platform/out
 import type { SendGuard } from '../capabilities/publisher.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
 import { ConnectorError } from '../connector-error.ts'
+import { readJson } from '../json-call.ts'
 import { blockedBudget, judgeFailure, judgeForeignAnswer, readGraphFailure, type FailedCall } from './graph-error.ts'
 import type { Refusal } from './graph-refusals.ts'
 import { formBody, multipartBody, type Fields, type FilePart, type RequestBody } from './request-body.ts'
 import { readUsage } from './usage-headers.ts'
-import type { Voice } from './voice.ts'
+import type { Voice } from '../voice.ts'
 
 export interface GraphSettings {
   readonly appId: string
@@ -110,12 +111,4 @@ function understand<S extends z.ZodMiniType>(deps: GraphDeps, { account, schema 
   const blocked = blockedBudget(call, error)
   if (blocked) deps.onUsage(blocked)
   throw error
-}
-
-function readJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return null
-  }
 }

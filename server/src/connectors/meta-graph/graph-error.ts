@@ -3,8 +3,8 @@ import type { UsageReport } from '../capabilities/usage.ts'
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
 import { given } from './given.ts'
 import { refusalOf, type Refusal } from './graph-refusals.ts'
-import { appBudget, budgetOf, toldWaitMs } from './usage-headers.ts'
-import type { Voice } from './voice.ts'
+import { appBudget, budgetOf, waitAsToldMs } from './usage-headers.ts'
+import type { Voice } from '../voice.ts'
 
 const graphFailure = z.object({
   error: z.object({
@@ -49,7 +49,7 @@ function undecided(call: FailedCall): ConnectorErrorKind {
 }
 
 function waitMsOf(call: FailedCall, refusal: Refusal | null): number {
-  return toldWaitMs(call.headers) || (refusal?.waitMs ?? defaultWaitMs)
+  return waitAsToldMs(call.headers) || (refusal?.waitMs ?? defaultWaitMs)
 }
 
 /**
@@ -62,7 +62,7 @@ export function blockedBudget(call: FailedCall, error: ConnectorError): UsageRep
   const { code, subcode } = error.facts
   const refusal = typeof code === 'number' ? meaningOf(call, code, typeof subcode === 'number' ? subcode : undefined) : null
   const budget = refusal?.limits === 'app' ? appBudget : call.account === null ? null : budgetOf(call.account)
-  return budget === null ? null : { budget, percent: 100, blockedForMs: toldWaitMs(call.headers) }
+  return budget === null ? null : { budget, percent: 100, blockedForMs: waitAsToldMs(call.headers) }
 }
 
 function meaningOf({ ownRefusal }: FailedCall, code: number, subcode: number | undefined): Refusal | null {

@@ -3,7 +3,7 @@ import { ConnectorError } from '../connector-error.ts'
 import { given } from './given.ts'
 import type { GraphClient } from './graph-client.ts'
 import type { Fields } from './request-body.ts'
-import type { Voice } from './voice.ts'
+import type { Voice } from '../voice.ts'
 
 export interface GraphPage<T> {
   readonly items: readonly T[]

@@ -1,5 +1,5 @@
 import type { ConnectorErrorKind } from '../connector-error.ts'
-import type { Voice } from './voice.ts'
+import type { Voice } from '../voice.ts'
 
 /** What one of Meta's codes means for us, and the sentence that the owner reads. */
 export interface Refusal {

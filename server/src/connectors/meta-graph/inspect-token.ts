@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { given } from './given.ts'
 import type { GraphClient, GraphSettings } from './graph-client.ts'
 import { refusalOf } from './graph-refusals.ts'
-import type { Voice } from './voice.ts'
+import type { Voice } from '../voice.ts'
 
 const answer = z.object({
   data: z.object({

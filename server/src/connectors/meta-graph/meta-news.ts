@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { ToolType } from '@marquee/contract/networks.ts'
 import * as z from 'zod/mini'
 import type { News, NewsSource, NewsTopic } from '../capabilities/network-news.ts'
+import { readJson } from '../json-call.ts'
 import { given } from './given.ts'
 
 const change = z.object({ field: z.string(), value: z.optional(z.unknown()) })
@@ -39,7 +40,7 @@ export function createMetaNews({ appSecret, verifyToken }: MetaNewsSettings): Ne
     verify(raw, headers) {
       const given = Buffer.from(String(headers['x-hub-signature-256'] ?? '').replace(/^sha256=/, ''), 'hex')
       if (!isSame(given, createHmac('sha256', appSecret).update(raw).digest())) return null
-      return { eventId: createHash('sha256').update(raw).digest('hex'), kind: z.safeParse(delivery, parse(raw)).data?.object.slice(0, 50) ?? 'unknown' }
+      return { eventId: createHash('sha256').update(raw).digest('hex'), kind: z.safeParse(delivery, readJson(raw)).data?.object.slice(0, 50) ?? 'unknown' }
     },
     read(body) {
       const read = z.safeParse(delivery, body)
@@ -75,12 +76,4 @@ function topicOf(network: ToolType, { field, value }: z.output<typeof change>): 
 
 function isSame(given: Buffer, wanted: Buffer): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
-
-function parse(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return null
-  }
 }

@@ -3,7 +3,7 @@ import type { AccessProbe } from '../capabilities/access-probe.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { GraphClient, GraphSettings } from './graph-client.ts'
 import { inspectToken } from './inspect-token.ts'
-import type { Voice } from './voice.ts'
+import type { Voice } from '../voice.ts'
 
 /** What each ability needs, and the sentence for its card where that was not given. */
 export type NeededScopes = Readonly<Partial<Record<AbilityName, { readonly scopes: readonly string[]; readonly without: string }>>>

@@ -6,7 +6,7 @@ import { given } from './given.ts'
 import type { GraphClient, GraphSettings } from './graph-client.ts'
 import { inspectToken } from './inspect-token.ts'
 import { readPersonSecret, writePersonSecret } from './meta-secret.ts'
-import type { Voice } from './voice.ts'
+import type { Voice } from '../voice.ts'
 
 const dayMs = 86_400_000
 /** "About 60 days" (networks.md section 1.1): used only where neither the exchange nor `debug_token` tells the end. */

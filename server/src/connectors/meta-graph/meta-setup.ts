@@ -5,7 +5,7 @@ import type { SetupAnswer } from '../capabilities/setup-check.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { createGraphClient } from './graph-client.ts'
 import { inspectToken } from './inspect-token.ts'
-import type { Voice } from './voice.ts'
+import type { Voice } from '../voice.ts'
 
 export interface MetaSetupDeps {
   /** Null: not configured, and then nothing is asked. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { UsageReport } from '../capabilities/usage.ts'
+import { toldWaitMs } from '../told-wait.ts'
 import { given } from './given.ts'
 
 /** The allowance of the whole app, shared by every network of Meta, and that of one page, profile or ad account. */
@@ -51,8 +52,6 @@ export function readUsage(headers: Headers, account: string | null): UsageReport
 }
 
 /** How long a refused call has to wait as its headers tell it, in ms; 0 when they do not. */
-export function toldWaitMs(headers: Headers): number {
-  const seconds = Number(headers['retry-after'])
-  const after = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
-  return Math.max(after, readAdAccount(headers)?.blockedForMs ?? 0, ...readUsage(headers, null).map(({ blockedForMs }) => blockedForMs))
+export function waitAsToldMs(headers: Headers): number {
+  return Math.max(toldWaitMs(headers) ?? 0, readAdAccount(headers)?.blockedForMs ?? 0, ...readUsage(headers, null).map(({ blockedForMs }) => blockedForMs))
 }

@@ -4,7 +4,8 @@ import type { TiktokSettings } from '#platform/network-settings.ts'
 import type { Outbound, OutboundRequest } from '#platform/outbound-http.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
 import { callJson } from '../json-call.ts'
-import { judgeFailure, judgeForeignAnswer, readFailure, toldWaitMs, type FailedCall, type TiktokFailure } from './tiktok-error.ts'
+import { toldWaitMs } from '../told-wait.ts'
+import { judgeFailure, judgeForeignAnswer, readFailure, type FailedCall, type TiktokFailure } from './tiktok-error.ts'
 import { tiktokVoice } from './tiktok-voice.ts'
 
 export interface TiktokDeps {
@@ -58,7 +59,7 @@ export function createTiktokClient({ settings, outbound, clock, onUsage }: Tikto
       if (parsed?.success) return parsed.data
       const error = failure ? judgeFailure(failed, failure) : judgeForeignAnswer(failed)
       // a wait that only we reckon is no block
-      if (error.kind === 'rate-limited') onUsage({ budget, percent: 100, blockedForMs: toldWaitMs(failed.headers) })
+      if (error.kind === 'rate-limited') onUsage({ budget, percent: 100, blockedForMs: toldWaitMs(failed.headers) ?? 0 })
       throw error
     },
     async sign(path, form) {

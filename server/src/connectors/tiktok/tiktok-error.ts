@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
+import { toldWaitMs } from '../told-wait.ts'
 import { tiktokVoice } from './tiktok-voice.ts'
 
 const { network, name, place } = tiktokVoice
@@ -32,12 +33,6 @@ export interface FailedCall {
 
 /** Limits are counted by the minute. */
 const defaultWaitMs = 60_000
-
-/** How long TikTok itself told us to wait, in ms; 0 when it did not. */
-export function toldWaitMs(headers: Readonly<Record<string, string>>): number {
-  const seconds = Number(headers['retry-after'])
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
-}
 
 const deadGrant = `${name} has ended the connection. Connect the ${place} again.`
 const lacksRight = `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`
@@ -79,6 +74,6 @@ function fail(call: FailedCall, kind: ConnectorErrorKind, message: string, failu
   return new ConnectorError(kind, {
     network, message,
     facts: { status: call.status, ...(failure ? { code: failure.code.slice(0, 100) } : {}), ...(failure?.logId ? { traceId: failure.logId.slice(0, 100) } : {}) },
-    ...(kind === 'rate-limited' ? { until: new Date(call.now.getTime() + (toldWaitMs(call.headers) || defaultWaitMs)) } : {}),
+    ...(kind === 'rate-limited' ? { until: new Date(call.now.getTime() + (toldWaitMs(call.headers) ?? defaultWaitMs)) } : {}),
   })
 }

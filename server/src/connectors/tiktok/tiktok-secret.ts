@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ConnectorError } from '../connector-error.ts'
+import { readSecret, unreadable } from '../stored-secret.ts'
 import { tiktokVoice } from './tiktok-voice.ts'
 
 /** What is kept sealed of a person's consent. Versioned by shape, as every secret here: a later field must be optional. */
@@ -20,29 +20,15 @@ const boundSecret = z.object({ ...accountSecret.shape, accessToken: z.string(), 
 export type BoundTiktok = z.output<typeof boundSecret>
 
 export const writeGrant = (grant: TiktokGrant): string => JSON.stringify(grant)
-export const readGrant = (text: string): TiktokGrant => read(grantSecret, text)
+export const readGrant = (text: string): TiktokGrant => readSecret(grantSecret, text, tiktokVoice)
 export const writeAccount = (account: TiktokAccount): string => JSON.stringify(account)
-export const readAccount = (text: string): TiktokAccount => read(accountSecret, text)
-export const readBound = (text: string): BoundTiktok => read(boundSecret, text)
+export const readAccount = (text: string): TiktokAccount => readSecret(accountSecret, text, tiktokVoice)
+export const readBound = (text: string): BoundTiktok => readSecret(boundSecret, text, tiktokVoice)
 
 /** Throws `reauthorize` when one of both cannot be read, or when they are of two people. */
 export function bindTiktok(grant: string, account: string): string {
   const { openId, accessToken, scopes } = readGrant(grant)
   const own = readAccount(account)
-  if (own.openId !== openId) throw unreadable()
+  if (own.openId !== openId) throw unreadable(tiktokVoice)
   return JSON.stringify({ ...own, accessToken, scopes } satisfies BoundTiktok)
-}
-
-function read<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> {
-  try {
-    return z.parse(schema, JSON.parse(text))
-  } catch {
-    // the parser's own words would quote the secret
-    throw unreadable()
-  }
-}
-
-function unreadable(): ConnectorError {
-  const { network, name, place } = tiktokVoice
-  return new ConnectorError('reauthorize', { network, message: `The stored connection to ${name} cannot be read. Connect the ${place} again.` })
 }

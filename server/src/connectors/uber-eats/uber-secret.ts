@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
+import { readStored } from '../stored-secret.ts'
 import { uberVoice } from './uber-voice.ts'
 
 /** What is kept sealed of a merchant. Versioned by shape, as every secret here: a later field must be optional. */
@@ -28,12 +29,7 @@ export function bindSecrets(grant: string, account: string): string {
 }
 
 /** Throws `reauthorize` for a secret that cannot be read. */
-function read<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> {
+const read = <S extends z.ZodMiniType>(schema: S, text: string): z.output<S> => readStored(schema, text, () => {
   const { network, name } = uberVoice
-  try {
-    return z.parse(schema, JSON.parse(text))
-  } catch {
-    // the parser's own words would quote the secret
-    throw new ConnectorError('reauthorize', { network, message: `The stored connection to ${name} cannot be read. Connect the store again.` })
-  }
-}
+  return new ConnectorError('reauthorize', { network, message: `The stored connection to ${name} cannot be read. Connect the store again.` })
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ConnectorError } from '../connector-error.ts'
+import { readSecret, unreadable } from '../stored-secret.ts'
 import { xVoice } from './x-voice.ts'
 
 /** Who consented. Kept with the grant, since asking again costs. */
@@ -24,29 +24,15 @@ const boundSecret = z.object({ ...accountSecret.shape, accessToken: z.string(), 
 export type BoundX = z.output<typeof boundSecret>
 
 export const writeGrant = (grant: XGrant): string => JSON.stringify(grant)
-export const readGrant = (text: string): XGrant => read(grantSecret, text)
+export const readGrant = (text: string): XGrant => readSecret(grantSecret, text, xVoice)
 export const writeAccount = ({ userId, username }: XAccount): string => JSON.stringify({ userId, username })
-export const readAccount = (text: string): XAccount => read(accountSecret, text)
-export const readBound = (text: string): BoundX => read(boundSecret, text)
+export const readAccount = (text: string): XAccount => readSecret(accountSecret, text, xVoice)
+export const readBound = (text: string): BoundX => readSecret(boundSecret, text, xVoice)
 
 /** Throws `reauthorize` when one of both cannot be read, or when they are of two people. */
 export function bindX(grant: string, account: string): string {
   const { userId, accessToken, scopes } = readGrant(grant)
   const own = readAccount(account)
-  if (own.userId !== userId) throw unreadable()
+  if (own.userId !== userId) throw unreadable(xVoice)
   return JSON.stringify({ ...own, accessToken, scopes } satisfies BoundX)
-}
-
-function read<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> {
-  try {
-    return z.parse(schema, JSON.parse(text))
-  } catch {
-    // the parser's own words would quote the secret
-    throw unreadable()
-  }
-}
-
-function unreadable(): ConnectorError {
-  const { network, name, place } = xVoice
-  return new ConnectorError('reauthorize', { network, message: `The stored connection to ${name} cannot be read. Connect the ${place} again.` })
 }

@@ -4,7 +4,7 @@ import { findSealed } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lookAtAccount } from './look-at-account.ts'
 import { askAhead, claimProbes, putOffProbe, type DueProbe } from './probe-store.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '../in-turns.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,7 +1,7 @@
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { listDue, type DueGrant, type LivingGrant } from './grant-life-store.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '../in-turns.ts'
 import { saveAllUnsaved } from './keep-renewed.ts'
 import { renewGrant } from './renew-grant.ts'
 

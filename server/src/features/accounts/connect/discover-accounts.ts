@@ -8,6 +8,7 @@ import { connectorOf, type AccountsDeps } from '../accounts-deps.ts'
 import { lockNetwork } from '../account-store.ts'
 import { fetchPicture } from '../account-picture.ts'
 import { findGrant, type GrantRow } from '../grant-store.ts'
+import { inTurns } from '../in-turns.ts'
 import { discoverKnown } from '../known-ids.ts'
 import { toAppError } from '../network-failure.ts'
 import { grantPlace, handlePlace } from '../sealed-places.ts'
@@ -74,11 +75,4 @@ export async function discoverAccounts(deps: AccountsDeps, scope: Scope, network
     grant, adAccounts: found.adAccounts,
     accounts: accounts.map(({ account: { secret: _secret, pictureUrl: _pictureUrl, ...shown }, picture, handle: own }) => ({ ...shown, picture, handle: own })),
   }
-}
-
-/** As many at once as `atOnce`, answers in the order of the items. */
-async function inTurns<T, R>(items: readonly T[], atOnce: number, run: (item: T) => Promise<R>): Promise<R[]> {
-  const answers: R[] = []
-  for (let start = 0; start < items.length; start += atOnce) answers.push(...await Promise.all(items.slice(start, start + atOnce).map(run)))
-  return answers
 }

@@ -3,7 +3,7 @@ import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import { findSealed } from '../account-store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { boundSecret } from '../alive/bound-secret.ts'
-import { inTurns } from '../alive/in-turns.ts'
+import { inTurns } from '../in-turns.ts'
 import { claimSubscriptions, putOffSubscription, saveSubscribed, type Asking, type DueSubscription } from './news-store.ts'
 
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
 import type { ToolType } from '@marquee/contract/networks.ts'
 
-/** Of whom a sentence about Meta's wire speaks: two networks share it. */
+/** Of whom a sentence speaks that several networks share. */
 export interface Voice {
   readonly network: ToolType
   readonly name: string
