@@ -30,7 +30,7 @@ function publisherOf({ network, company_id: companyId, remote_id: remoteId, secr
   return open(platform.secrets.open(secret, `social_accounts:${companyId}/${network}/${remoteId}:secret`), freeOfCharge)
 }
 
-const content = { text: 'Friday fish: vongole. Clams, garlic, a glass of the cold white, nothing else on the plate.', pictures: [], film: null }
+const content = { text: 'Friday fish: vongole. Clams, garlic, a glass of the cold white, nothing else on the plate.', pictures: [], film: null, kind: 'post' as const, options: {} }
 
 /** The connector's own call, with a ledger that is none. */
 function commit(row: Row): Promise<string> {

@@ -16,7 +16,7 @@ export const premiumMessage = "You'll need to upgrade to a premium plan to activ
  * One call of the API, shared by the server (which mounts it) and the web (which calls it).
  * `path` is below `/api`, parameters as `:name`. `idempotent` calls demand the header `Idempotency-Key` (C91).
  * `premium` calls answer 403 `premium-needed` while the company has no access.
- * `upload` bodies are multipart form data, described in the summary.
+ * `upload` bodies are multipart form data, described in the summary. `bytes` bodies are a part of a file as it is, with its `Content-Range`.
  */
 export interface Endpoint {
   readonly name: string
@@ -28,6 +28,7 @@ export interface Endpoint {
   readonly idempotent?: true
   readonly premium?: true
   readonly upload?: true
+  readonly bytes?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -21,6 +21,10 @@ export const mediaItem = z.object({
   durationMs: z.nullable(z.int()),
   /** Copies made for the networks; `preparing` until the job is done. */
   state: z.enum(['preparing', 'ready', 'failed']),
+  /** Of long work on a film, in percent; null when none is under way. */
+  progress: z.nullable(z.int()),
+  /** Why it failed. */
+  problem: z.nullable(z.string()),
 })
 export type MediaItem = z.output<typeof mediaItem>
 

@@ -2,12 +2,18 @@ import * as z from 'zod/mini'
 import { timeZone } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks.ts'
+import { overlay } from './overlay.ts'
 import { maxPicturesPerPost, maxPostText } from './post-limits.ts'
+import { tiktokChoices, tiktokOptions } from './tiktok.ts'
 
 export const publicationStates = [
   'scheduled', 'preparing', 'ready', 'submitting', 'processing', 'published', 'failed', 'unknown', 'held', 'missed', 'canceled',
 ] as const
 export type PublicationState = (typeof publicationStates)[number]
+
+/** A reel is one film, made for the networks' reels; everything else is a post. */
+export const postKinds = ['post', 'reel'] as const
+export type PostKind = (typeof postKinds)[number]
 
 export const holdReasons = ['reconnect', 'plan', 'kill-switch', 'restored'] as const
 export type HoldReason = (typeof holdReasons)[number]
@@ -58,6 +64,7 @@ export type PublicationView = z.output<typeof publicationView>
 
 export const postView = z.object({
   id: z.uuid(),
+  kind: z.enum(postKinds),
   network: networkKey,
   socialNetworks: z.array(networkKey),
   text: z.string(),
@@ -84,6 +91,11 @@ export const scheduledPostView = z.object({
   /** Wall time and zone as the owner chose them (C96). */
   wallTime: z.string(),
   timeZone: z.string(),
+  kind: z.enum(postKinds),
+  /** Counts up with every change. */
+  version: z.int(),
+  tiktok: z.nullable(tiktokOptions),
+  x: z.nullable(z.object({ withMedia: z.boolean() })),
   mediaUrl: z.nullable(z.string()),
   mediaType: z.enum(['image', 'video', 'text', 'reel']),
   media,
@@ -91,7 +103,7 @@ export const scheduledPostView = z.object({
 })
 export type ScheduledPostView = z.output<typeof scheduledPostView>
 
-const networkResult = z.object({
+export const networkResult = z.object({
   success: z.boolean(),
   state: z.enum(publicationStates),
   publicationId: z.uuid(),
@@ -99,7 +111,7 @@ const networkResult = z.object({
 })
 export type NetworkResult = z.output<typeof networkResult>
 
-const publishResult = z.object({
+export const publishResult = z.object({
   id: z.uuid(),
   /** True when a past or empty time made this a Post Now. */
   publishedNow: z.boolean(),
@@ -109,17 +121,23 @@ const publishResult = z.object({
 export type PublishResult = z.output<typeof publishResult>
 
 const mostText = 'The text is longer than any network takes. Shorten it.'
-const postText = z.string().check(
+export const postText = z.string().check(
   z.maxLength(20_000, mostText),
   // something visible: zero-width and control characters alone are no words
   z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: 'Post text cannot be empty or whitespace only.' }),
 )
-const networks = z.array(networkKey).check(z.minLength(1, 'Select a social network'), z.maxLength(5))
+export const networks = z.array(networkKey).check(z.minLength(1, 'Select a social network'), z.maxLength(5))
 /** An instant with its offset; what is left of it is judged by the server. */
-const instant = z.iso.datetime({ offset: true, error: 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z' })
+export const instant = z.iso.datetime({ offset: true, error: 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z' })
+
+/** What X gets beside the text: nothing unless it was switched on, as the specification has it (COMPOSER-025). */
+const xOptions = z.object({ withMedia: z.boolean() })
+/** What was chosen for single networks. */
+export const ownOptions = { tiktok: z.optional(z.nullable(tiktokOptions)), x: z.optional(z.nullable(xOptions)) }
 
 const postBody = {
   title: postText,
+  ...ownOptions,
   mediaId: z.optional(z.nullable(z.uuid())),
   mediaIds: z.optional(z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`))),
   mediaUrl: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
@@ -256,6 +274,18 @@ export const repairPublication = endpoint({
   response: publicationView,
 })
 
+/** What a form holds beyond words, files and networks. Each part is absent until it was touched. */
+const draftExtras = z.object({
+  kind: z.enum(postKinds),
+  /** Half made, so nothing of it is demanded yet. */
+  tiktok: z.optional(tiktokChoices),
+  xWithMedia: z.optional(z.boolean()),
+  overlay: z.optional(overlay),
+  /** What is to be kept of a reel's film, in ms. */
+  trim: z.optional(z.object({ startMs: z.int().check(z.gte(0)), endMs: z.int().check(z.gte(0)) })),
+})
+export type DraftExtras = z.output<typeof draftExtras>
+
 export const draft = z.object({
   id: z.uuid(),
   text: z.string(),
@@ -265,6 +295,7 @@ export const draft = z.object({
     id: z.uuid(), type: z.enum(['image', 'video']), url: z.string(), thumbUrl: z.string(), name: z.string(), width: z.int(), height: z.int(), durationMs: z.nullable(z.int()),
   })),
   scheduledAt: z.nullable(z.iso.datetime()),
+  extras: draftExtras,
   /** Counts up with every save; a save built on an older one is refused with 409, so no device overwrites another unseen. */
   version: z.int(),
   updatedAt: z.iso.datetime(),
@@ -280,6 +311,7 @@ export const saveDraft = endpoint({
     socialNetworks: z.array(networkKey),
     mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost)),
     scheduledAt: z.nullable(z.iso.datetime({ offset: true })),
+    extras: z._default(draftExtras, { kind: 'post' }),
     /** The version this save was built on; 0 for a new draft. */
     baseVersion: z.int().check(z.gte(0)),
   }),

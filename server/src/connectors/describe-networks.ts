@@ -22,7 +22,7 @@ const capabilities: readonly { readonly title: string; readonly has: (connector:
   { title: 'Keep alive', has: ({ renewal }) => renewal !== undefined },
   { title: 'Say what works', has: ({ probe }) => probe !== undefined },
   { title: 'Publish', has: ({ publisher }) => publisher !== undefined },
-  { title: 'Reels', has: ({ limits }) => limits?.takesFilm ?? false },
+  { title: 'Reels', has: ({ limits }) => (limits?.reel ?? null) !== null },
   { title: 'Read posts', has: ({ reader }) => reader !== undefined },
 ]
 
@@ -66,7 +66,7 @@ export function describeNetworks(): string {
     ])),
     '## Limits of a post',
     table(['Network', 'Text (characters)', 'Pictures', 'Largest picture (bytes)', 'Without a picture', 'A lost call may still take effect for'], limited.map(({ name, limits }) => [
-      name, number(limits.maxText), number(limits.maxPictures), number(limits.maxPictureBytes), limits.needsPicture ? 'refused' : 'taken', `${number(limits.settleMs / 1000)} s`,
+      name, number(limits.mostText), number(limits.mostPictures), number(limits.mostPictureBytes), limits.needsMedia ? 'refused' : 'taken', `${number(limits.settleMs / 1000)} s`,
     ])),
     '## A commit whose answer was lost',
     'It is looked up before anything is sent again.',

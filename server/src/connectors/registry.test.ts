@@ -50,7 +50,7 @@ it('knows the allowances and the public address of an account', () => {
 
 it('the screens offer films where connectors take them', () => {
   const { networks } = createConnectors({ config: { ...testConfig, facebook }, ...deps })
-  expect([...networks.values()].filter(({ limits }) => limits?.takesFilm).map(({ key }) => key)).toEqual(filmNetworks)
+  expect([...networks.values()].filter(({ limits }) => limits?.reel).map(({ key }) => key)).toEqual(filmNetworks)
 })
 
 it('docs/networks.md says what the connectors can do', async () => {

@@ -4,10 +4,12 @@ import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from './capabilities/access-probe.ts'
 import type { AccountGroup, AccountLink } from './capabilities/account-link.ts'
+import type { Commenter, Liker } from './capabilities/commenter.ts'
 import type { GrantRenewal } from './capabilities/grant-renewal.ts'
 import type { Meter } from './capabilities/meter.ts'
 import type { NewsSubscription } from './capabilities/network-news.ts'
 import type { PostReader } from './capabilities/post-reader.ts'
+import type { ReadPostingTerms } from './capabilities/posting-terms.ts'
 import type { Publisher, PublisherLimits } from './capabilities/publisher.ts'
 import type { OnUsage } from './capabilities/usage.ts'
 import { createFacebook } from './facebook/index.ts'
@@ -49,6 +51,10 @@ export interface Connector {
   readonly settledBy?: 'content' | 'own-id'
   readonly publisher?: (accountSecret: string, meter: Meter) => Publisher
   readonly reader?: (accountSecret: string, meter: Meter) => PostReader
+  readonly commenter?: (accountSecret: string, meter: Meter) => Commenter
+  readonly liker?: (accountSecret: string, meter: Meter) => Liker
+  /** Where an owner has to choose before a post goes out, what there is to choose from. */
+  readonly postingTerms?: (accountSecret: string) => ReadPostingTerms
   /** Where people see the account's page or profile; null when the network tells no address. `secret` is the account's own, opened. */
   readonly profileUrl?: (account: { readonly remoteId: string; readonly name: string; readonly secret?: string }) => string | null
   /** The allowances that calls for this account use up, as usage reports name them. */

@@ -19,8 +19,8 @@ export interface PostReaderWorld {
 const failing = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
 
 /** Behaviour of every connector that has the key `reader`. */
-export function postReaderSuite(network: string, { needsPicture, maxPictures }: Pick<PublisherLimits, 'needsPicture' | 'maxPictures'>, world: () => PostReaderWorld): void {
-  const fewest = needsPicture ? 1 : 0
+export function postReaderSuite(network: string, { needsMedia, mostPictures }: Pick<PublisherLimits, 'needsMedia' | 'mostPictures'>, world: () => PostReaderWorld): void {
+  const fewest = needsMedia ? 1 : 0
   const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => ({ text, pictures: fewest }))
 
   describe(`${network} as a reader of posts`, () => {
@@ -51,7 +51,7 @@ export function postReaderSuite(network: string, { needsPicture, maxPictures }: 
     })
 
     it('gives a post with its address, its time, its pictures and counts that are numbers', async () => {
-      const pictures = Math.min(2, maxPictures)
+      const pictures = Math.min(2, mostPictures)
       const [id = ''] = await world().seed([{ text: 'With two', pictures }])
       const post = await world().reader().read(id)
       expect(post).toMatchObject({ remoteId: id, text: 'With two', likes: 0, comments: 0, shares: 0, hasLiked: false })

@@ -10,11 +10,11 @@ const throughJson = (prepared: Prepared): Prepared => ({ ...Object(JSON.parse(JS
 /** Behaviour of every connector that has the key `publisher`. `world` is called inside each test, after the network went back to its start. */
 export function publisherSuite(network: string, traits: PublisherTraits, world: () => PublisherWorld): void {
   const { limits } = traits
-  const fewest = limits.needsPicture ? 1 : 0
+  const fewest = limits.needsMedia ? 1 : 0
   const names = ['a', 'b', 'c', 'd', 'e']
 
   const post = async (words: string, pictures: number = fewest, first = 0): Promise<PostContent> =>
-    ({ text: words, pictures: await Promise.all(names.slice(first, first + pictures).map((name) => world().picture(name))), film: null })
+    ({ text: words, pictures: await Promise.all(names.slice(first, first + pictures).map((name) => world().picture(name))), film: null, kind: 'post' as const, options: {} })
   const prepare = (content: PostContent, context = recordSteps()) => prepareFully(world().publisher(), content, world().advance, { context })
   async function publish(content: PostContent, context = recordSteps()): Promise<Published> {
     return world().publisher().commit(content, await prepare(content, context), context)
@@ -43,9 +43,9 @@ export function publisherSuite(network: string, traits: PublisherTraits, world: 
       expect(new Map((await world().standing()).map(({ text, pictures }) => [text, pictures]))).toEqual(new Map([['One', 1], ['Three', 3]]))
     })
 
-    if (limits.takesFilm) {
+    if (limits.reel && traits.filmSteps.length > 0) {
       it('puts a film on the account as a reel, and finds it when the answer is lost', async () => {
-        const content: PostContent = { text: 'Dough at six', pictures: [], film: await world().film() }
+        const content: PostContent = { text: 'Dough at six', pictures: [], film: await world().film(), kind: 'reel', options: {} }
         const context = recordSteps()
         const prepared = await prepare(content, context)
         expect([context.steps, await world().standing()]).toEqual([traits.filmSteps, []])
@@ -219,7 +219,7 @@ export function publisherSuite(network: string, traits: PublisherTraits, world: 
     })
 
     it('refuses a picture that is too large, with words', async () => {
-      const content = { text: 'Large', pictures: [await world().oversizePicture()], film: null }
+      const content = { text: 'Large', pictures: [await world().oversizePicture()], film: null, kind: 'post' as const, options: {} }
       const error = await failing(prepare(content))
       expect(error).toEqual(ofKind('rejected'))
       expect(error).toHaveProperty('message', expect.stringContaining(traits.largestPicture))

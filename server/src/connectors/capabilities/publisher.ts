@@ -1,3 +1,5 @@
+import type { NetworkLimits } from '@marquee/contract/network-limits.ts'
+
 /** A picture of a post in the shape that the network accepts; bytes are read only when they are sent. */
 export interface PreparedPicture {
   readonly mediaId: string
@@ -10,21 +12,30 @@ export interface PreparedPicture {
   address(): Promise<string>
 }
 
-/** The film of a reel. */
+/** The film of a post or of a reel, in the copy that the network takes. */
 export interface PreparedFilm {
   readonly mediaId: string
   readonly contentType: 'video/mp4'
   readonly width: number
   readonly height: number
   readonly durationMs: number
+  /** In bytes; the same at every reading. */
+  size(): Promise<number>
+  /** The bytes from `from` up to but not including `to`: a film goes out in parts, and never lies in memory as a whole. */
+  read(from: number, to: number): Promise<Buffer>
+  /** Where a network that fetches by itself finds it, as of a picture. */
   address(): Promise<string>
 }
 
 export interface PostContent {
+  /** What it is made as: a reel is shown among the reels, where the network tells both apart. */
+  readonly kind: 'post' | 'reel'
   readonly text: string
   readonly pictures: readonly PreparedPicture[]
-  /** Present: this is a reel, and `pictures` is empty. */
+  /** Present: `pictures` is empty. A reel always has one. */
   readonly film: PreparedFilm | null
+  /** What was chosen for this network alone, such as who may see it on TikTok; only its connector reads it. */
+  readonly options: Readonly<Record<string, unknown>>
 }
 
 /** What one write call may use: asked by the outbound client when the body is first pulled. */
@@ -58,6 +69,27 @@ export interface Published {
   /** `processing`: accepted, and the network still works on it. */
   readonly state: 'published' | 'processing'
 }
+
+/** What the network took and still works on, with what was known when it took it. */
+export interface AcceptedPost {
+  /** As `Published` named it. */
+  readonly remoteId: string
+  readonly content: PostContent
+  readonly prepared: Prepared
+}
+
+/**
+ * What became of a post that the network took:
+ * - `processing`: it still works on it; ask again after so long
+ * - `published`: it stands, from now on under this id
+ * - `inbox`: it lies with the account's owner, who has to finish it in the network's own app; the sentence says so
+ * - `refused`: it stands nowhere, and the sentence says why
+ */
+export type Followed =
+  | { readonly state: 'processing'; readonly againInMs: number }
+  | { readonly state: 'published'; readonly remoteId: string; readonly permalink: string | null }
+  | { readonly state: 'inbox'; readonly message: string }
+  | { readonly state: 'refused'; readonly message: string }
 
 /** What is known of a commit whose answer was lost. */
 export interface LostCommit {
@@ -96,27 +128,17 @@ export interface Publisher {
   commit(content: PostContent, prepared: Prepared, context: WriteContext): Promise<Published>
   /** What the network lets one see of a lost commit: by the id of the write where it has one, else every post that may be this one. */
   lookUp(lost: LostCommit): Promise<LookUp>
+  /** What became of a post of which `commit` answered `processing`. A read: never `uncertain`. */
+  follow(accepted: AcceptedPost): Promise<Followed>
   /** Deletes at the network. Resolves also when it was already gone. */
   remove(remoteId: string, context: WriteContext): Promise<void>
 }
 
-/** Width by height, at the narrowest and at the widest. */
-export interface PictureShape {
-  readonly narrowest: number
-  readonly widest: number
-}
-
-/** The engine's knowledge of a network that needs no call: how long a lost call may still take effect, what it accepts. */
-export interface PublisherLimits {
+/**
+ * The engine's knowledge of a network that needs no call. What a network takes is one table for server and screens (contract/network-limits.ts);
+ * how long a lost call may still take effect is the connector's own.
+ */
+export interface PublisherLimits extends NetworkLimits {
   /** How long after a lost call's deadline its effect may still appear, in ms (networks.md section 12, design section 4). */
   readonly settleMs: number
-  readonly maxText: number
-  readonly maxPictures: number
-  /** Largest picture in bytes; renditions are made to fit. */
-  readonly maxPictureBytes: number
-  /** Shapes that are taken; others are cropped in the middle before they go. Null: any. */
-  readonly shape: PictureShape | null
-  readonly needsPicture: boolean
-  /** Whether a film can be posted, as a reel. */
-  readonly takesFilm: boolean
 }

@@ -20,7 +20,7 @@ const inSixtyDays = (at: unknown) => at instanceof Date && Math.abs(at.getTime()
 const person = JSON.stringify({ token: 'EAAlong' })
 const page = JSON.stringify({ pageId: '111', token: 'EAAP' })
 const picture: PreparedPicture = { mediaId: 'm1', contentType: 'image/jpeg', width: 10, height: 10, altText: 'Soup', bytes: async () => Buffer.from([0xff, 0xd8]), address: async () => 'https://desk.example/m/1.jpg' }
-const content = { text: 'Hi', pictures: [picture], film: null }
+const content = { text: 'Hi', pictures: [picture], film: null, kind: 'post' as const, options: {} }
 
 describe('Facebook as its documents show it', () => {
   it('is asked for everything that is described, as it is described', async () => {

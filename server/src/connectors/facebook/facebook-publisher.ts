@@ -1,3 +1,4 @@
+import { networkLimits } from '@marquee/contract/network-limits.ts'
 import * as z from 'zod/mini'
 import type { Candidate, LostCommit, PostContent, Preparation, Prepared, Publisher, PublisherLimits, WriteContext } from '../capabilities/publisher.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
@@ -10,7 +11,7 @@ import { readPageSecret, type PageSecret } from './facebook-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
 /** networks.md sections 1.2 and 12: the feed may show a post minutes after its call; pictures over 4 MB are refused (1366046). */
-export const facebookLimits: PublisherLimits = { settleMs: 600_000, maxText: 63_206, maxPictures: 10, maxPictureBytes: 4_000_000, shape: null, needsPicture: false, takesFilm: false }
+export const facebookLimits: PublisherLimits = { ...networkLimits.facebook, settleMs: 600_000 }
 
 /** Unpublished photos, in the post's order. They stand nowhere until a post attaches them, so an upload may be repeated. */
 const preparedPhotos = z.object({ photos: z.array(z.object({ mediaId: z.string(), photoId: z.string() })) })
@@ -29,6 +30,8 @@ export function createFacebookPublisher(graph: GraphClient, accountSecret: strin
       const { id } = await graph.write({ method: 'POST', path: `/${page.pageId}/feed`, token: page.token, account: page.pageId, fields: feedFields(content, readPrepared(prepared)), guard, schema: made })
       return { remoteId: id, permalink: null, state: 'published' }
     }),
+    // a post stands as soon as Facebook answers
+    follow: async ({ remoteId }) => ({ state: 'published', remoteId, permalink: null }),
     lookUp: async (lost) => ({ proof: 'content', candidates: await findCandidates(graph, page, lost) }),
     remove: (remoteId, context) => context.write('remove', async (guard) => {
       try {

@@ -67,7 +67,7 @@ describe('against the town', () => {
       const ids: string[] = []
       for (const [index, { text, pictures }] of posts.entries()) {
         if (index > 0) await advance(60_000)
-        const content = { text, pictures: await Promise.all(['a', 'b', 'c'].slice(0, pictures).map(aPicture)), film: null }
+        const content = { text, pictures: await Promise.all(['a', 'b', 'c'].slice(0, pictures).map(aPicture)), film: null, kind: 'post' as const, options: {} }
         const publisher = facebook().publisher(secret)
         ids.push((await publisher.commit(content, await prepareFully(publisher, content, advance), recordSteps())).remoteId)
       }
@@ -89,7 +89,7 @@ async function advance(ms: number): Promise<void> {
 
 describe('Facebook in particular', () => {
   ready()
-  const commit = (text: string) => facebook().publisher(secret).commit({ text, pictures: [], film: null }, {}, recordSteps())
+  const commit = (text: string) => facebook().publisher(secret).commit({ text, pictures: [], film: null, kind: 'post' as const, options: {} }, {}, recordSteps())
   const failure = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error)
 
   it('puts no token into any address, the sign-in’s documented calls aside', async () => {
@@ -153,7 +153,7 @@ describe('Facebook in particular', () => {
   })
 
   it('pictures that were posted already prove a lost post: nothing stands twice', async () => {
-    const content = { text: 'Once', pictures: [await aPicture('a')], film: null }
+    const content = { text: 'Once', pictures: [await aPicture('a')], film: null, kind: 'post' as const, options: {} }
     const publisher = facebook().publisher(secret)
     const { prepared } = await publisher.prepare(content, null, recordSteps())
     await publisher.commit(content, prepared, recordSteps())
@@ -165,13 +165,13 @@ describe('Facebook in particular', () => {
     await commit('Every Sunday')
     await advance(16 * 60_000)
     const startedAt = clock.now()
-    expect(await facebook().publisher(secret).lookUp({ content: { text: 'Every Sunday', pictures: [], film: null }, prepared: {}, startedAt })).toEqual({ proof: 'content', candidates: [] })
+    expect(await facebook().publisher(secret).lookUp({ content: { text: 'Every Sunday', pictures: [], film: null, kind: 'post' as const, options: {} }, prepared: {}, startedAt })).toEqual({ proof: 'content', candidates: [] })
   })
 
   it('finds the post though our clock is ten minutes ahead', async () => {
     const { remoteId } = await commit('Ahead of our time')
     const startedAt = new Date(clock.now().getTime() + 600_000)
-    const { candidates } = await facebook().publisher(secret).lookUp({ content: { text: 'Ahead of our time', pictures: [], film: null }, prepared: {}, startedAt })
+    const { candidates } = await facebook().publisher(secret).lookUp({ content: { text: 'Ahead of our time', pictures: [], film: null, kind: 'post' as const, options: {} }, prepared: {}, startedAt })
     expect(candidates.map((one) => one.remoteId)).toEqual([remoteId])
   })
 
@@ -179,7 +179,7 @@ describe('Facebook in particular', () => {
     await town.fault({ route: 'POST /{page}/feed', kind: 'late-effect', delayMs: 120_000 })
     const startedAt = clock.now()
     expect(await failure(commit('Late'))).toMatchObject({ kind: 'uncertain' })
-    const lookUp = () => facebook().publisher(secret).lookUp({ content: { text: 'Late', pictures: [], film: null }, prepared: {}, startedAt })
+    const lookUp = () => facebook().publisher(secret).lookUp({ content: { text: 'Late', pictures: [], film: null, kind: 'post' as const, options: {} }, prepared: {}, startedAt })
     expect((await lookUp()).candidates).toEqual([])
     await advance(121_000)
     await expect.poll(async () => (await lookUp()).candidates).toHaveLength(1)

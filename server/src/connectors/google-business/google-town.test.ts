@@ -152,7 +152,7 @@ describe('with posts', () => {
     return answer.json()
   }
 
-  postReaderSuite('Google', { needsPicture: false, maxPictures: 1 }, () => ({
+  postReaderSuite('Google', { needsMedia: false, mostPictures: 1 }, () => ({
     reader: () => google().reader(opened ?? ''), unreachable: () => nowhere().reader(opened ?? ''), now: () => clock.now(),
     strike: (fate) => strike('GET /v4/accounts/{account}/locations/{location}/localPosts', fate),
     remove: async (remoteId) => { await ask('DELETE', `${readBoundSecret(await open()).location}/${remoteId.replace(/^locations\/\w+\//, '')}`) },

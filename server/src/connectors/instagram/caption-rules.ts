@@ -14,7 +14,7 @@ export function assertAcceptable({ text, pictures, film }: PostContent): void {
 
 function pictureProblem(pictures: number, hasFilm: boolean): string | null {
   if (pictures === 0 && !hasFilm) return 'Instagram takes no post without a picture. Add one.'
-  return pictures > instagramLimits.maxPictures ? `Instagram takes up to ${instagramLimits.maxPictures} pictures in a post. Take some out.` : null
+  return pictures > instagramLimits.mostPictures ? `Instagram takes up to ${instagramLimits.mostPictures} pictures in a post. Take some out.` : null
 }
 
 function captionProblem(text: string): string | null {

@@ -52,7 +52,7 @@ describe('a refused commit', () => {
 
   it('of a container that failed says why', async () => {
     await town.fault({ route: 'POST /{ig}/media', kind: 'fail-processing', subcode: 2_207_026, times: 1 })
-    const content: PostContent = { text: 'Broken', pictures: [], film: film('broken') }
+    const content: PostContent = { text: 'Broken', pictures: [], film: film('broken'), kind: 'reel', options: {} }
     const { prepared } = await publisher().prepare(content, null, recordSteps())
     await advance(60_000)
     expect(await failure(publish(content, prepared))).toMatchObject({ kind: 'rejected', facts: { state: 'ERROR', subcode: 2_207_026 } })
@@ -90,7 +90,7 @@ describe('a look-up', () => {
     await advance(16 * 60_000)
     const two = withPictures('Every Sunday', await picture('b'), await picture('c'))
     const three = withPictures('Every Sunday', await picture('b'), await picture('c'), await picture('d'))
-    const reel: PostContent = { text: 'Every Sunday', pictures: [], film: film('dough') }
+    const reel: PostContent = { text: 'Every Sunday', pictures: [], film: film('dough'), kind: 'reel', options: {} }
     const found: unknown[] = []
     const wanted: string[] = []
     for (const other of [content, two, three, reel]) wanted.push(await publish(other))

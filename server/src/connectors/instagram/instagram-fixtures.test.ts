@@ -18,8 +18,8 @@ function open() {
 const person = JSON.stringify({ token: 'EAAlong' })
 const shop = JSON.stringify({ igId: '178', pageId: '111', token: 'EAAP' })
 const picture = (name: string): PreparedPicture => ({ mediaId: name, contentType: 'image/jpeg', width: 400, height: 500, altText: null, bytes: async () => Buffer.from([0xff, 0xd8]), address: async () => `https://desk.example/m/${name}.jpg` })
-const film: PreparedFilm = { mediaId: 'f', contentType: 'video/mp4', width: 1080, height: 1920, durationMs: 8000, address: async () => 'https://desk.example/m/f.mp4' }
-const one = { text: 'Hi', pictures: [picture('a')], film: null }
+const film: PreparedFilm = { mediaId: 'f', contentType: 'video/mp4', width: 1080, height: 1920, durationMs: 8000, size: async () => 0, read: async () => Buffer.alloc(0), address: async () => 'https://desk.example/m/f.mp4' }
+const one = { text: 'Hi', pictures: [picture('a')], film: null, kind: 'post' as const, options: {} }
 
 describe('Instagram as its documents show it', () => {
   it('is asked for everything that is described, as it is described', async () => {
@@ -30,7 +30,7 @@ describe('Instagram as its documents show it', () => {
     ])
     expect(await instagram.link.check(shop)).toBe('valid')
     const publisher = instagram.publisher(shop)
-    for (const content of [one, { text: 'Two', pictures: [picture('a'), picture('b')], film: null }, { text: 'Reel', pictures: [], film }]) {
+    for (const content of [one, { text: 'Two', pictures: [picture('a'), picture('b')], film: null, kind: 'post' as const, options: {} }, { text: 'Reel', pictures: [], film, kind: 'reel' as const, options: {} }]) {
       const { prepared } = await publisher.prepare(content, null, recordSteps())
       expect(await publisher.commit(content, prepared, recordSteps())).toMatchObject({ remoteId: '179001' })
     }

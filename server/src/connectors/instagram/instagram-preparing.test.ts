@@ -33,7 +33,7 @@ describe('containers', () => {
   })
 
   it('a film is a reel that also stands among the posts, and is asked for less and less often', async () => {
-    const content: PostContent = { text: 'Dough', pictures: [], film: film('dough') }
+    const content: PostContent = { text: 'Dough', pictures: [], film: film('dough'), kind: 'reel', options: {} }
     await town.fault({ route: 'POST /{ig}/media', kind: 'slow-processing', ms: 400_000, times: 1 })
     const waits: number[] = []
     let preparation = await publisher().prepare(content, null, recordSteps())
@@ -124,7 +124,7 @@ describe('refused while it is prepared', () => {
   })
 
   it('a film that fails while Instagram works on it is refused with its number', async () => {
-    const short: PostContent = { text: 'Blink', pictures: [], film: film('blink', anMp4({ seconds: 2 })) }
+    const short: PostContent = { text: 'Blink', pictures: [], film: film('blink', anMp4({ seconds: 2 })), kind: 'reel', options: {} }
     expect(await failure(prepare(short))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('from 3 seconds'), facts: { state: 'ERROR', subcode: 2_207_026 } })
     await town.fault({ route: 'POST /{ig}/media', kind: 'fail-processing', subcode: 2_207_003, times: 1 })
     expect(await failure(prepare({ ...short, film: film('dough') }))).toMatchObject({ kind: 'unavailable', prepareAgain: true })

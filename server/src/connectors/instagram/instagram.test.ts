@@ -40,7 +40,7 @@ describe('against the town', () => {
       const ids: string[] = []
       for (const [index, { text, pictures }] of posts.entries()) {
         if (index > 0) await advance(60_000)
-        const content = { text, pictures: await Promise.all(['a', 'b', 'c'].slice(0, pictures).map((name) => picture(name))), film: null }
+        const content = { text, pictures: await Promise.all(['a', 'b', 'c'].slice(0, pictures).map((name) => picture(name))), film: null, kind: 'post' as const, options: {} }
         const publisher = instagram().publisher(secret())
         ids.push((await publisher.commit(content, await prepareFully(publisher, content, advance), recordSteps())).remoteId)
       }

@@ -55,4 +55,4 @@ export function useInstagramHouse(): InstagramHouse {
 }
 
 export const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
-export const withPictures = (text: string, ...pictures: PreparedPicture[]): PostContent => ({ text, pictures, film: null })
+export const withPictures = (text: string, ...pictures: PreparedPicture[]): PostContent => ({ text, pictures, film: null, kind: 'post', options: {} })

@@ -101,7 +101,7 @@ describe('with films', () => {
   const moderatedMs = 62_000
   beforeEach(async () => { await open() })
 
-  postReaderSuite('TikTok', { needsPicture: true, maxPictures: 1 }, () => ({
+  postReaderSuite('TikTok', { needsMedia: true, mostPictures: 1 }, () => ({
     reader: () => tiktok().reader(opened ?? ''), unreachable: () => nowhere().reader(opened ?? ''),
     now: () => clock.now(),
     async strike(fate) {

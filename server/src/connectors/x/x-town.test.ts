@@ -98,7 +98,7 @@ accessProbeSuite('X', { abilities: ['posts', 'comments', 'messages', 'insights']
 describe('with posts', () => {
   beforeEach(async () => { await open() })
 
-  postReaderSuite('X', { needsPicture: false, maxPictures: 0 }, () => ({
+  postReaderSuite('X', { needsMedia: false, mostPictures: 0 }, () => ({
     reader: () => x().reader(opened, freeOfCharge), unreachable: () => nowhere().reader(opened, freeOfCharge), now: () => clock.now(),
     strike: (fate) => strike('GET /2/users/{id}/tweets', fate),
     remove: async () => { await town.control('POST', '/reset', { seed: 'bare', keep: ['clock', 'tokens'] }) },

@@ -139,9 +139,9 @@ describe('an opened account', () => {
     const { second } = await twoPages()
     const opened = await house.room().capabilitiesOf(owner().companyId, second.id)
     const context = { write: <T>(_step: string, call: (guard: { mayStillSend: () => boolean; timeoutMs: number; correlationId: string }) => Promise<T>) => call({ mayStillSend: () => true, timeoutMs: 5000, correlationId: 'c' }) }
-    await opened?.publisher?.commit({ text: 'From the desk', pictures: [], film: null }, {}, context)
+    await opened?.publisher?.commit({ text: 'From the desk', pictures: [], film: null, kind: 'post', options: {} }, {}, context)
     expect((await town.truth('20002')).posts).toMatchObject([{ message: 'From the desk' }])
-    expect(opened).toMatchObject({ account: { id: second.id, remoteId: '20002', network: 'facebook' }, limits: { maxPictures: 10 } })
+    expect(opened).toMatchObject({ account: { id: second.id, remoteId: '20002', network: 'facebook' }, limits: { mostPictures: 10 } })
   })
 
   it('a dead grant is marked once, with its sentence, and tells the other rooms once', async () => {

@@ -72,7 +72,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
     publishes: (network) => { const connector = given.connectors.networks.get(network); return !connector || connector.publisher !== undefined },
-    takesFilm: (network) => given.connectors.networks.get(network)?.limits?.takesFilm !== false,
+    takesFilm: (network) => given.connectors.networks.get(network)?.limits?.film !== null,
     markReauthorize: (companyId, accountId, message, mark) => markReauthorize(deps, companyId, accountId, message, mark),
     socialAccountsOf: async (companyId) => (await listAccounts(db, companyId)).map(({ network, enabled }) => ({ type: network, enabled })),
     pictureUrl: (accountId) => pictureUrl(deps, accountId),

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { MediaItem } from '@marquee/contract/media.ts'
-import type { PictureShape, PreparedPicture } from '#connectors/capabilities/publisher.ts'
+import type { PreparedFilm, PreparedPicture } from '#connectors/capabilities/publisher.ts'
+import type { Shape, Size } from '@marquee/contract/network-limits.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -8,7 +10,7 @@ import type { Platform, Room } from '#platform/platform.ts'
 import { makeRenditionsJob } from './jobs.ts'
 import { makeRenditions, networkCopy, storeRendition } from './make-renditions.ts'
 import { createMediaAddresses, type Variant } from './media-address.ts'
-import { findMedia, insertMedia, type MediaRow } from './media-store.ts'
+import { findMedia, insertMedia, variantOf, type MediaRow } from './media-store.ts'
 import { exportFiles } from './export-files.ts'
 import { removeDeleted, removeOfCompany, removeUnusedCopies } from './retention-store.ts'
 import { mountMedia } from './routes.ts'
@@ -23,15 +25,15 @@ export interface Media extends Room {
   addressOf(companyId: string, mediaId: string, variant: Variant): string
   /** Where a film plays: its copy for networks, an MP4. */
   filmAddressOf(companyId: string, mediaId: string): string
-  /** The absolute address at which a network fetches a film's copy for networks, for three to four days. */
-  filmForNetworks(companyId: string, mediaId: string): string
+  /** A film as it is sent to a network: MP4 with its index first, no metadata, within the size. Null when its file is gone. */
+  filmFor(companyId: string, mediaId: string, most: Size | null): Promise<PreparedFilm | null>
   /** Those of the ids that are the company's own and not deleted. */
   find(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
   toItem(companyId: string, row: MediaRow): MediaItem
   /** The file behind one of our signed addresses, when it is this company's and the address still holds. */
   idOfAddress(companyId: string, address: string): string | null
   /** A picture as it is sent to a network: JPEG, upright, under 4 MB, no metadata, cropped to the shape it takes. Null when its file is gone. */
-  pictureFor(companyId: string, mediaId: string, shape: PictureShape | null): Promise<PreparedPicture | null>
+  pictureFor(companyId: string, mediaId: string, shape: Shape | null): Promise<PreparedPicture | null>
   /** Keeps a small copy of a picture read from a network; it is not shown in the library. */
   keepRemote(companyId: string, bytes: Buffer, name: string): Promise<{ id: string; width: number; height: number } | null>
 }
@@ -55,12 +57,11 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
   const addressOf: Media['addressOf'] = (companyId, mediaId, variant) => addresses.addressOf({ companyId, mediaId, variant })
   const filmAddressOf: Media['filmAddressOf'] = (companyId, mediaId) => addresses.addressOf({ companyId, mediaId, variant: 'publish' }, filmName)
   const toItem: Media['toItem'] = (companyId, row) => ({
-    id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, durationMs: row.duration_ms, state: row.state,
+    id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, durationMs: row.duration_ms, state: row.state, progress: null, problem: null,
     url: row.kind === 'video' ? filmAddressOf(companyId, row.id) : addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'), thumbUrl: addressOf(companyId, row.id, 'thumb'),
   })
-  const filmForNetworks: Media['filmForNetworks'] = (companyId, mediaId) => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant: 'publish' }, filmName)}`
   return {
-    addressOf, filmAddressOf, filmForNetworks, toItem,
+    addressOf, filmAddressOf, toItem,
     find: findMedia,
     idOfAddress(companyId, address) {
       const signed = /\/m\/([^/]+)\//.exec(address)?.[1]
@@ -77,6 +78,16 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
       return {
         mediaId, contentType: 'image/jpeg', width: row.width, height: row.height, altText: null, bytes: () => storage.read(row.storage_key),
         address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant })}`,
+      }
+    },
+    async filmFor(companyId, mediaId) {
+      const [film] = await findMedia(db, companyId, [mediaId])
+      const row = await variantOf(db, companyId, mediaId, 'publish')
+      if (!film || !row) return null
+      return {
+        mediaId, contentType: 'video/mp4', width: row.width, height: row.height, durationMs: film.duration_ms ?? 0,
+        size: async () => row.bytes, read: (from, to) => buffer(storage.stream(row.storage_key, { start: from, end: to - 1 })),
+        address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant: 'publish' }, filmName)}`,
       }
     },
     sweep: async (now) => ({ media: await removeDeleted(db, storage, new Date(now.getTime() - deletedKeptMs)), media_copies: await removeUnusedCopies(db, storage, new Date(now.getTime() - deletedKeptMs)), arrivals: await storage.sweepArrivals(arrivalMs) }),

@@ -1,4 +1,4 @@
-import type { PictureShape } from '#connectors/capabilities/publisher.ts'
+import type { Shape } from '@marquee/contract/network-limits.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
@@ -49,18 +49,18 @@ export interface NetworkCopy {
 }
 
 /** The copy for a network that takes pictures of certain shapes only: cropped in the middle where it has to be, and only there. */
-export async function networkCopy(deps: Deps, companyId: string, mediaId: string, shape: PictureShape | null): Promise<NetworkCopy | null> {
+export async function networkCopy(deps: Deps, companyId: string, mediaId: string, shape: Shape | null): Promise<NetworkCopy | null> {
   const whole = await publishRendition(deps, companyId, mediaId)
   if (!whole || !shape || fits(whole, shape)) return whole && { variant: 'publish', row: whole }
   const cropped = (await variantOf(deps.db, companyId, mediaId, 'feed')) ?? (await make(deps, companyId, mediaId, 'feed', shape))
   return cropped && { variant: 'feed', row: cropped }
 }
 
-function fits({ width, height }: VariantRow, { narrowest, widest }: PictureShape): boolean {
+function fits({ width, height }: VariantRow, { narrowest, widest }: Shape): boolean {
   return width / height >= narrowest && width / height <= widest
 }
 
-async function make(deps: Deps, companyId: string, mediaId: string, variant: Variant, shape: PictureShape | null): Promise<VariantRow | null> {
+async function make(deps: Deps, companyId: string, mediaId: string, variant: Variant, shape: Shape | null): Promise<VariantRow | null> {
   const original = await variantOf(deps.db, companyId, mediaId, 'original')
   if (!original) return null
   return storeRendition(deps, companyId, mediaId, variant, await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.publishable(path, publishableBytes, shape)))

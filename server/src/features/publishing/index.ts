@@ -76,7 +76,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
         plan: deps.plan,
         isUsable: (companyId, accountId) => isUsable(deps.accounts, companyId, accountId),
         pictureFor: (companyId, mediaId, shape) => deps.media.pictureFor(companyId, mediaId, shape),
-        filmFor: (companyId, mediaId) => deps.media.filmForNetworks(companyId, mediaId),
+        filmFor: (companyId, mediaId, most) => deps.media.filmFor(companyId, mediaId, most),
       })
       engine = started
       deps.listener.on('publications_due', (network) => started.wake(postNetworks.find((known): known is NetworkKey => known === network)))

@@ -20,7 +20,7 @@ export async function keepDraft(deps: PublishingDeps, scope: Scope, id: string, 
 export async function toDraft(deps: PublishingDeps, scope: Scope, row: DraftRow): Promise<Draft> {
   const files = await deps.media.find(deps.db, scope.companyId, row.media_ids)
   return {
-    id: row.id, text: row.text, socialNetworks: row.networks, mediaIds: row.media_ids, scheduledAt: row.scheduled_at?.toISOString() ?? null, version: row.version,
+    id: row.id, text: row.text, socialNetworks: row.networks, mediaIds: row.media_ids, scheduledAt: row.scheduled_at?.toISOString() ?? null, extras: { kind: 'post' }, version: row.version,
     updatedAt: row.updated_at.toISOString(),
     media: row.media_ids.flatMap((mediaId) => {
       const file = files.find(({ id }) => id === mediaId)

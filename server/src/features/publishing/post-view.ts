@@ -1,4 +1,4 @@
-import type { PostView, PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
+import type { PostKind, PostView, PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
 import type { PostRow, PublicationJson } from './post-store.ts'
 import { decisionsFor } from './publication-rules.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
@@ -25,11 +25,13 @@ export function toMedia(deps: Pick<PublishingDeps, 'media'>, companyId: string, 
   }
 }
 
+const kindOf = ({ pictures }: PostRow): PostKind => (pictures.some(({ kind }) => kind === 'video') ? 'reel' : 'post')
+
 /** A sent post as lists and details show it. Its network is the first it went to. */
 export function toPostView(deps: Pick<PublishingDeps, 'media' | 'accounts'>, companyId: string, row: PostRow): PostView {
   const [first] = row.publications
   return {
-    id: row.id, network: first?.network ?? row.networks[0] ?? 'facebook', socialNetworks: row.networks, text: row.text, media: toMedia(deps, companyId, row.pictures),
+    id: row.id, kind: kindOf(row), network: first?.network ?? row.networks[0] ?? 'facebook', socialNetworks: row.networks, text: row.text, media: toMedia(deps, companyId, row.pictures),
     publishedAt: row.sort_at.toISOString(), totalLikes: sum(row, (p) => p.likes), totalComments: sum(row, (p) => p.comments), totalShares: sum(row, (p) => p.shares),
     hasLiked: false, isBoostable: false, pageName: first?.account_name ?? '', pageProfilePicture: first ? deps.accounts.pictureUrl(first.account_id) : null,
     origin: row.origin, publications: row.publications.map((publication) => toPublication(publication, true)),
@@ -39,7 +41,7 @@ export function toPostView(deps: Pick<PublishingDeps, 'media' | 'accounts'>, com
 export function toScheduledView(deps: Pick<PublishingDeps, 'media'>, companyId: string, row: PostRow): ScheduledPostView {
   const media = toMedia(deps, companyId, row.pictures)
   return {
-    id: row.id, title: row.text, socialNetworks: row.networks, scheduledAt: (row.due_at ?? row.sort_at).toISOString(), wallTime: row.wall_time ?? '', timeZone: row.time_zone ?? 'UTC',
+    id: row.id, kind: kindOf(row), version: 1, tiktok: null, x: null, title: row.text, socialNetworks: row.networks, scheduledAt: (row.due_at ?? row.sort_at).toISOString(), wallTime: row.wall_time ?? '', timeZone: row.time_zone ?? 'UTC',
     mediaUrl: media.image, mediaType: media.type, media, publications: row.publications.map((publication) => toPublication(publication, false)),
   }
 }

@@ -1,3 +1,4 @@
+import { networkLimits } from '@marquee/contract/network-limits.ts'
 import { randomUUID } from 'node:crypto'
 import type { LookUp, Publisher } from '#connectors/capabilities/publisher.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -84,7 +85,8 @@ export function aNetwork(): StandInNetwork {
         })
         return { remoteId, permalink: null, state: 'published' }
       },
-      async lookUp({ content }) {
+      follow: async ({ remoteId }) => ({ state: 'published', remoteId, permalink: null }),
+    async lookUp({ content }) {
         if (network.lookUpAnswers) return network.lookUpAnswers(content.text)
         return { proof: 'content', candidates: network.standing.filter(({ text }) => text === content.text).map(({ remoteId }) => ({ remoteId, permalink: null, createdAt: new Date() })) }
       },
@@ -108,12 +110,12 @@ export function engineDeps({ db, clock, network, timing = quickTiming, settleMs 
           : null),
       },
       budgets: ['network:app'], mark: 'grant',
-      limits: { settleMs, maxText: 2200, maxPictures: 10, maxPictureBytes: 4_000_000, shape: null, needsPicture: false, takesFilm: false },
+      limits: { ...networkLimits.facebook, settleMs },
     }),
     markReauthorize: async (_companyId, accountId) => reauthorized.push(accountId) > 0,
     isUsable: async () => false, plan: coversAll,
     pictureFor: async () => null,
-    filmFor: (_companyId, mediaId) => `http://127.0.0.1:9/${mediaId}.mp4`,
+    filmFor: async () => null,
   }
 }
 

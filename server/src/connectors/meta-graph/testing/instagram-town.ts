@@ -39,7 +39,7 @@ export function useInstagramTown(): InstagramTown {
     },
     film(name, bytes = anMp4()) {
       const address = host.put(`${name}.mp4`, 'video/mp4', bytes)
-      return { mediaId: `media-${name}`, contentType: 'video/mp4', width: 1080, height: 1920, durationMs: 8000, address: async () => address }
+      return { mediaId: `media-${name}`, contentType: 'video/mp4', width: 1080, height: 1920, durationMs: 8000, size: async () => bytes.length, read: async (from, to) => bytes.subarray(from, to), address: async () => address }
     },
   }
 }

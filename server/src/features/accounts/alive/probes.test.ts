@@ -39,7 +39,7 @@ beforeEach(async () => {
   outages = 0
   due = []
   const connector = {
-    ...network.connector, publisher: () => ({ prepare: notUsed, commit: notUsed, lookUp: notUsed, remove: notUsed }),
+    ...network.connector, publisher: () => ({ prepare: notUsed, commit: notUsed, lookUp: notUsed, follow: notUsed, remove: notUsed }),
     probe: (bound: string) => ({
       async probe() {
         probes++

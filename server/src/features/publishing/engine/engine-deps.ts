@@ -1,6 +1,7 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
-import type { PictureShape, PostContent, PreparedPicture, Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
+import type { Shape, Size } from '@marquee/contract/network-limits.ts'
+import type { PostContent, PreparedFilm, PreparedPicture, Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Budgets } from '#platform/db/budgets.ts'
@@ -43,9 +44,9 @@ export interface EngineDeps {
   readonly isUsable: (companyId: string, socialAccountId: string) => Promise<boolean>
   /** Whether the company's plan lets posts go out. */
   readonly plan: Pick<PlanForPosts, 'isCovered' | 'isCoveredNow'>
-  readonly pictureFor: (companyId: string, mediaId: string, shape: PictureShape | null) => Promise<PreparedPicture | null>
-  /** Where a network fetches the film; good for days (design section 5). */
-  readonly filmFor: (companyId: string, mediaId: string) => string
+  readonly pictureFor: (companyId: string, mediaId: string, shape: Shape | null) => Promise<PreparedPicture | null>
+  /** The copy of a film that fits into the size; null when its file is gone. */
+  readonly filmFor: (companyId: string, mediaId: string, most: Size | null) => Promise<PreparedFilm | null>
 }
 
 /** What one step of one publication works with. */
@@ -67,9 +68,24 @@ export function contentOf(deps: EngineDeps, claimed: Claimed, { limits }: Pick<A
   }
   return {
     text: claimed.text,
-    film: film ? { mediaId: film.id, contentType: 'video/mp4', width: film.width, height: film.height, durationMs: film.duration_ms ?? 0, address: async () => deps.filmFor(claimed.company_id, film.id) } : null,
+    kind: film ? 'reel' : 'post',
+    options: {},
+    film: film ? filmOf(deps, claimed, film, limits?.film?.most ?? null) : null,
     pictures: film ? [] : claimed.pictures.map(({ id, width, height }) => ({
       mediaId: id, contentType: 'image/jpeg', width, height, altText: null, address: async () => (await fileOf(id)).address(), bytes: async () => (await fileOf(id)).bytes(),
     })),
+  }
+}
+
+/** Its file is looked for when it is sent, as that of a picture. */
+function filmOf(deps: EngineDeps, claimed: Claimed, film: Claimed['pictures'][number], most: Size | null): PreparedFilm {
+  const copy = async () => {
+    const found = await deps.filmFor(claimed.company_id, film.id, most)
+    if (!found) throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the film is gone. Choose it again and send the post once more.' })
+    return found
+  }
+  return {
+    mediaId: film.id, contentType: 'video/mp4', width: film.width, height: film.height, durationMs: film.duration_ms ?? 0,
+    size: async () => (await copy()).size(), read: async (from, to) => (await copy()).read(from, to), address: async () => (await copy()).address(),
   }
 }

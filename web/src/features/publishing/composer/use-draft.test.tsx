@@ -7,7 +7,7 @@ import { render } from '../../../testing/render.tsx'
 import { useDraft, type DraftInHand } from './use-draft.ts'
 
 const draftId = '00000000-0000-4000-8000-000000000001'
-const saved = (version: number, text: string): Draft => ({ id: draftId, text, socialNetworks: [], mediaIds: [], media: [], scheduledAt: null, version, updatedAt: '2026-11-21T12:00:00.000Z' })
+const saved = (version: number, text: string): Draft => ({ extras: { kind: 'post' }, id: draftId, text, socialNetworks: [], mediaIds: [], media: [], scheduledAt: null, version, updatedAt: '2026-11-21T12:00:00.000Z' })
 const address = `/api/drafts/${draftId}`
 
 function Probe({ onDraft }: { readonly onDraft: (draft: DraftInHand) => void }) {

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+export const alignments = ['left', 'center', 'right'] as const
+export type Alignment = (typeof alignments)[number]
+export const positions = ['top', 'center', 'bottom'] as const
+export type Position = (typeof positions)[number]
+
+/** Spellings met in old drafts (C42). */
+const capitals: Readonly<Record<string, string>> = { LEFT: 'left', CENTER: 'center', CENTRE: 'center', RIGHT: 'right', TOP: 'top', BOT: 'bottom', BOTTOM: 'bottom' }
+const spelled = <const T extends readonly [string, ...string[]]>(values: T) => z.pipe(z.pipe(z.string(), z.transform((value: string) => capitals[value] ?? value)), z.enum(values))
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'A colour is six hexadecimal digits, such as #1F2937'))
+
+/** Words drawn onto a picture, or onto a plain ground where there is none (OVERLAY-001 to 005). */
+export const overlay = z.object({
+  title: z.string().check(z.maxLength(120)),
+  subtitle: z.string().check(z.maxLength(240)),
+  style: z.object({ alignTitle: spelled(alignments), positionTitle: spelled(positions), alignSubtitle: spelled(alignments), positionSubtitle: spelled(positions) }),
+  colours: z.object({ background: colour, colorTitle: colour, colorSubtitle: colour }),
+})
+export type Overlay = z.output<typeof overlay>
+
+export const emptyOverlay: Overlay = {
+  title: '', subtitle: '',
+  style: { alignTitle: 'center', positionTitle: 'top', alignSubtitle: 'center', positionSubtitle: 'center' },
+  colours: { background: '#ffffff', colorTitle: '#000000', colorSubtitle: '#000000' },
+}
+
+/** Shapes that a cropped or drawn picture may have, width by height (COMPOSER-039, OVERLAY-006). */
+export const pictureShape = { narrowest: 0.81, widest: 1.89 } as const
+/** The smallest crop, in pixels of the screen (COMPOSER-040). */
+export const leastCrop = 50
+/** Of the JPEG that is made (OVERLAY-007). */
+export const jpegQuality = 0.9
