@@ -1,5 +1,7 @@
 import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
+import type { ReadPostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import type { Publisher, PublisherLimits } from '#connectors/capabilities/publisher.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
@@ -22,6 +24,10 @@ export interface OpenedAccount {
   readonly account: PostAccount
   readonly publisher: Publisher | null
   readonly reader: PostReader | null
+  readonly commenter: Commenter | null
+  readonly liker: Liker | null
+  /** What its owner may choose for a post, where they have to choose. */
+  readonly postingTerms: ReadPostingTerms | null
   readonly limits: PublisherLimits | null
   /** How often what stands there is read when nobody told of a change; null: as often as is usual. */
   readonly readEveryMs: number | null
@@ -47,7 +53,11 @@ export async function openCapabilities(deps: AccountsDeps, companyId: string, ac
   if (!row || !account || !connector) return null
   const { secret, mark } = await boundSecret(deps, companyId, row)
   const meter = meterOf(deps, companyId, connector)
-  return { account, publisher: connector.publisher?.(secret, meter) ?? null, reader: connector.reader?.(secret, meter) ?? null, limits: connector.limits ?? null, readEveryMs: connector.readEveryMs ?? null, budgets: connector.budgets?.(secret) ?? [], mark }
+  return {
+    account, publisher: connector.publisher?.(secret, meter) ?? null, reader: connector.reader?.(secret, meter) ?? null,
+    commenter: connector.commenter?.(secret, meter) ?? null, liker: connector.liker?.(secret, meter) ?? null, postingTerms: connector.postingTerms?.(secret) ?? null,
+    limits: connector.limits ?? null, readEveryMs: connector.readEveryMs ?? null, budgets: connector.budgets?.(secret) ?? [], mark,
+  }
 }
 
 /** The active account of each network, whatever its health. */
