@@ -4,10 +4,16 @@ export const usualReadEveryMs = 10 * 60_000
 /** A post as the network shows it. Picture addresses expire: copy what is to be kept. */
 export interface RemotePost {
   readonly remoteId: string
+  /** A reel where the network tells reels and posts apart, or knows films only. */
+  readonly kind: 'post' | 'reel'
   readonly text: string
   readonly createdAt: Date
   readonly permalink: string | null
+  /** Of a film: its still picture. */
   readonly pictureUrls: readonly string[]
+  /** Null: it has no film, or the network does not show the file. */
+  readonly filmUrl: string | null
+  readonly durationMs: number | null
   readonly likes: number
   readonly comments: number
   readonly shares: number

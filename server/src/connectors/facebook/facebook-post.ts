@@ -3,8 +3,8 @@ import type { RemotePost } from '../capabilities/post-reader.ts'
 import { given } from '../meta-graph/given.ts'
 import { readGraphTime } from '../meta-graph/graph-time.ts'
 
-const picture = given(z.object({ image: given(z.object({ src: given(z.string()) })) }))
-const attachment = z.object({ media_type: given(z.string()), media: picture })
+const file = given(z.object({ image: given(z.object({ src: given(z.string()) })), source: given(z.string()) }))
+const attachment = z.object({ media_type: given(z.string()), media: file })
 const total = given(z.object({ summary: given(z.object({ total_count: given(z.number()), has_liked: given(z.boolean()) })) }))
 
 /** A post of networks.md section 1.3; whatever is absent is empty or 0. */
@@ -42,13 +42,23 @@ export function countPictures(post: FacebookPost): number {
   return attachedPictures(post).length
 }
 
+const isFilm = ({ media_type: type }: z.output<typeof attachment>) => type !== undefined && type.startsWith('video')
+
+/** The attached film with its still; null for a post without one. */
+export function attachedFilm({ attachments }: FacebookPost): z.output<typeof attachment> | null {
+  return (attachments?.data ?? []).flatMap((one): z.output<typeof attachment>[] => [one, ...(one.subattachments?.data ?? [])]).find(isFilm) ?? null
+}
+
+/** Facebook tells reels by their address alone. */
+const isReel = ({ permalink_url: address }: FacebookPost) => address !== undefined && /\/reels?\//.test(address)
+
 /** Null for a post whose time cannot be read. */
 export function toRemotePost(post: FacebookPost): RemotePost | null {
   const createdAt = readGraphTime(post.created_time)
   if (!createdAt) return null
   const attached = attachedPictures(post).flatMap(({ media }) => media?.image?.src ?? [])
   return {
-    remoteId: post.id, text: post.message ?? '', createdAt, permalink: toPermalink(post.permalink_url),
+    remoteId: post.id, kind: isReel(post) ? 'reel' : 'post', filmUrl: attachedFilm(post)?.media?.source ?? null, durationMs: null, text: post.message ?? '', createdAt, permalink: toPermalink(post.permalink_url),
     pictureUrls: attached.length > 0 ? attached : post.full_picture ? [post.full_picture] : [],
     likes: post.reactions?.summary?.total_count ?? post.likes?.summary?.total_count ?? 0, comments: post.comments?.summary?.total_count ?? 0,
     shares: post.shares?.count ?? 0, hasLiked: post.likes?.summary?.has_liked ?? false, isBoostable: post.is_eligible_for_promotion ?? false,

@@ -207,7 +207,7 @@ describe('a connected location', () => {
 
 describe('posts', () => {
   it('are those that people see, newest first, with the cursor of the next page', async () => {
-    const soup = { remoteId: 'locations/2/localPosts/3', text: 'Soup today', createdAt: new Date('2026-11-21T09:00:00Z'), permalink: 'https://local.google.com/place?id=3', pictureUrls: ['https://lh3.googleusercontent.com/p/AF1'], likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false }
+    const soup = { remoteId: 'locations/2/localPosts/3', text: 'Soup today', createdAt: new Date('2026-11-21T09:00:00Z'), permalink: 'https://local.google.com/place?id=3', pictureUrls: ['https://lh3.googleusercontent.com/p/AF1'], kind: 'post', filmUrl: null, durationMs: null, likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false }
     const { posts: found, cursor } = await google().reader(bound()).listRecent({ limit: 25 })
     expect(found).toEqual([soup, { ...soup, remoteId: 'locations/2/localPosts/2', text: '', createdAt: new Date('2026-11-20T09:00:00Z'), permalink: 'https://local.google.com/place?id=2', pictureUrls: [] }])
     expect(cursor).toBe('older')

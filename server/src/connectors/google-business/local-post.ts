@@ -18,6 +18,6 @@ export function toRemotePost({ name, summary, state, createTime, searchUrl, medi
   return {
     remoteId: locationOf(name), text: summary ?? '', createdAt, permalink: searchUrl || null,
     pictureUrls: (media ?? []).filter(({ mediaFormat }) => mediaFormat !== 'VIDEO').flatMap(({ googleUrl, sourceUrl, thumbnailUrl }) => googleUrl || sourceUrl || thumbnailUrl || []),
-    likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false,
+    kind: 'post', filmUrl: null, durationMs: null, likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false,
   }
 }

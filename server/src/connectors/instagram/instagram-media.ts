@@ -29,6 +29,9 @@ function pictureOf({ media_type: type, media_url: address, thumbnail_url: still 
   return shown === undefined ? [] : [shown]
 }
 
+/** Films of old may stand among the posts; every film that is published now is a reel. */
+const isReel = ({ media_type: type, media_product_type: product }: InstagramMedia) => product === 'REELS' || (type === 'VIDEO' && product === undefined)
+
 /** Null for a post whose time cannot be read. */
 export function toRemotePost(media: InstagramMedia): RemotePost | null {
   const createdAt = readGraphTime(media.timestamp)
@@ -36,6 +39,7 @@ export function toRemotePost(media: InstagramMedia): RemotePost | null {
   const children = (media.children?.data ?? []).flatMap(pictureOf)
   return {
     remoteId: media.id, text: media.caption ?? '', createdAt, permalink: media.permalink ?? null, pictureUrls: children.length > 0 ? children : pictureOf(media),
+    kind: isReel(media) ? 'reel' : 'post', filmUrl: media.media_type === 'VIDEO' ? (media.media_url ?? null) : null, durationMs: null,
     likes: media.like_count ?? 0, comments: media.comments_count ?? 0, shares: 0, hasLiked: false, isBoostable: false,
   }
 }

@@ -182,8 +182,8 @@ describe('films', () => {
     const { tiktok, secret } = await connected()
     const { posts, cursor } = await tiktok.reader(secret).listRecent({ limit: 25 })
     expect(posts).toEqual([
-      { remoteId: '7350000000000000002', text: 'Hand-rolled tonight', createdAt: new Date(1_795_168_800_000), permalink: 'https://www.tiktok.com/@osterialume/video/7350000000000000002?utm=x', pictureUrls: ['https://p16.example/c2.jpeg'], likes: 41, comments: 3, shares: 2, hasLiked: false, isBoostable: false },
-      { remoteId: '7350000000000000001', text: '', createdAt: new Date(1_795_082_400_000), permalink: 'https://www.tiktok.com/@osterialume/video/7350000000000000001', pictureUrls: [], likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false },
+      { remoteId: '7350000000000000002', kind: 'reel', filmUrl: null, durationMs: 21_000, text: 'Hand-rolled tonight', createdAt: new Date(1_795_168_800_000), permalink: 'https://www.tiktok.com/@osterialume/video/7350000000000000002?utm=x', pictureUrls: ['https://p16.example/c2.jpeg'], likes: 41, comments: 3, shares: 2, hasLiked: false, isBoostable: false },
+      { remoteId: '7350000000000000001', kind: 'reel', filmUrl: null, durationMs: null, text: '', createdAt: new Date(1_795_082_400_000), permalink: 'https://www.tiktok.com/@osterialume/video/7350000000000000001', pictureUrls: [], likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false },
     ])
     expect(cursor).toBe('1795082400000')
   })

@@ -18,7 +18,7 @@ export const xMedia = z.object({ media_key: z.string(), url: z.nullish(z.string(
 export function toRemotePost(post: XPost, media: ReadonlyMap<string, string>, profileUrl: string): RemotePost {
   const metrics = post.public_metrics
   return {
-    remoteId: post.id, text: readableText(post), createdAt: new Date(post.created_at), permalink: `${profileUrl}/status/${post.id}`,
+    remoteId: post.id, kind: 'post', filmUrl: null, durationMs: null, text: readableText(post), createdAt: new Date(post.created_at), permalink: `${profileUrl}/status/${post.id}`,
     pictureUrls: (post.attachments?.media_keys ?? []).flatMap((key) => media.get(key) ?? []),
     likes: metrics?.like_count ?? 0, comments: metrics?.reply_count ?? 0,
     shares: (metrics?.repost_count ?? metrics?.retweet_count ?? 0) + (metrics?.quote_count ?? 0), hasLiked: false, isBoostable: false,

@@ -7,10 +7,10 @@ it('posts read as they were written, with their pictures, counts and address', a
   const { posts, cursor } = await x.reader(secret, meter).listRecent({ limit: 25 })
   expect(posts).toEqual([
     {
-      remoteId: '1346889436626259968', text: 'New menu & wine, see https://lume.example/menu?a=1&b=2 and more', createdAt: new Date('2026-11-20T18:00:00Z'), permalink: 'https://x.com/osterialume/status/1346889436626259968',
+      remoteId: '1346889436626259968', kind: 'post', filmUrl: null, durationMs: null, text: 'New menu & wine, see https://lume.example/menu?a=1&b=2 and more', createdAt: new Date('2026-11-20T18:00:00Z'), permalink: 'https://x.com/osterialume/status/1346889436626259968',
       pictureUrls: ['https://pbs.example/1.jpg', 'https://pbs.example/2.jpg'], likes: 22, comments: 1, shares: 4, hasLiked: false, isBoostable: false,
     },
-    { remoteId: '1346889436626259900', text: 'Plain', createdAt: new Date('2026-11-19T18:00:00Z'), permalink: 'https://x.com/osterialume/status/1346889436626259900', pictureUrls: [], likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false },
+    { remoteId: '1346889436626259900', kind: 'post', filmUrl: null, durationMs: null, text: 'Plain', createdAt: new Date('2026-11-19T18:00:00Z'), permalink: 'https://x.com/osterialume/status/1346889436626259900', pictureUrls: [], likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false },
   ])
   expect(cursor).toBe('0:t2')
 })

@@ -106,7 +106,7 @@ export function engineDeps({ db, clock, network, timing = quickTiming, settleMs 
       reader: {
         listRecent: async () => ({ posts: [], cursor: null }),
         read: async (remoteId) => (network.standing.some((post) => post.remoteId === remoteId)
-          ? { remoteId, text: '', createdAt: clock.now(), permalink: `https://network.example/${remoteId}`, pictureUrls: [], likes: 3, comments: 2, shares: 1, hasLiked: false, isBoostable: false }
+          ? { remoteId, kind: 'post', filmUrl: null, durationMs: null, text: '', createdAt: clock.now(), permalink: `https://network.example/${remoteId}`, pictureUrls: [], likes: 3, comments: 2, shares: 1, hasLiked: false, isBoostable: false }
           : null),
       },
       budgets: ['network:app'], mark: 'grant',
