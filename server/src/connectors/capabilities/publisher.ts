@@ -103,6 +103,8 @@ export interface Candidate {
   readonly remoteId: string
   readonly permalink: string | null
   readonly createdAt: Date
+  /** `processing`: the network took it and still works on it, so it is followed. Absent: it stands. */
+  readonly state?: 'processing'
 }
 
 /**
@@ -111,9 +113,10 @@ export interface Candidate {
  * - `stands`: the network's own id of the write says that it stands, even where no candidate is shown yet
  * - `repeatable`: the network's own id of the write says that it does not stand, and the same commit may be sent again at once
  *   without ever standing twice
+ * - `nothing`: the network lets nobody see whether it stands; the owner is asked
  */
 export interface LookUp {
-  readonly proof: 'content' | 'stands' | 'repeatable'
+  readonly proof: 'content' | 'stands' | 'repeatable' | 'nothing'
   readonly candidates: readonly Candidate[]
 }
 
@@ -128,7 +131,10 @@ export interface Publisher {
   commit(content: PostContent, prepared: Prepared, context: WriteContext): Promise<Published>
   /** What the network lets one see of a lost commit: by the id of the write where it has one, else every post that may be this one. */
   lookUp(lost: LostCommit): Promise<LookUp>
-  /** What became of a post of which `commit` answered `processing`. A read: never `uncertain`. */
+  /**
+   * What became of a post of which `commit` answered `processing`. A read: never `uncertain`. Throws `unavailable` with `prepareAgain` where
+   * it stands nowhere by the network's own fault, and may be made anew.
+   */
   follow(accepted: AcceptedPost): Promise<Followed>
   /** Deletes at the network. Resolves also when it was already gone. */
   remove(remoteId: string, context: WriteContext): Promise<void>

@@ -47,6 +47,17 @@ const eventsOf = (id: string) => db.many(sql<{ from_state: string; to_state: str
   select from_state, to_state, looks from publication_events where publication_id = ${id} order by publication_events.id`)
 
 describe('a lost answer whose call has an id of its own at the network', () => {
+  it('is followed when that id says that the network still works on it', async () => {
+    failOnce('uncertain')
+    network.lookUpAnswers = () => ({ proof: 'stands', candidates: [{ remoteId: 'v_pub', permalink: null, createdAt: clock.now(), state: 'processing' }] })
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    start()
+    await becomes(id, 'unknown')
+    clock.advance(6000)
+    expect(await becomes(id, 'processing')).toMatchObject({ remote_id: 'v_pub' })
+    expect(network.commits).toBe(1)
+  })
+
   it('is sent again at once when that id says it does not stand, whatever the settle time', async () => {
     failOnce('uncertain')
     network.lookUpAnswers = () => ({ proof: 'repeatable', candidates: [] })
@@ -236,6 +247,19 @@ describe('a look that ends late', () => {
     blocked = true
     clock.advance(120_000)
     expect(await eventually(() => stateOf(db, id), ({ next_at }) => next_at?.getTime() === until.getTime())).toMatchObject({ state: 'unknown' })
+  })
+})
+
+describe('a lost answer that nobody can look up', () => {
+  it('is the owner’s to judge at once, and is never sent again', async () => {
+    failOnce('uncertain')
+    network.lookUpAnswers = () => ({ proof: 'nothing', candidates: [] })
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    start()
+    await becomes(id, 'unknown')
+    clock.advance(6000)
+    expect(await eventually(() => stateOf(db, id), ({ next_at }) => next_at === null)).toMatchObject({ state: 'unknown' })
+    expect(network.commits).toBe(1)
   })
 })
 

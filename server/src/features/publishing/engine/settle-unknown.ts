@@ -39,6 +39,8 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
     case 'stands':
       if (free.length > 1 || looks >= mostLooksForStanding) return foundIt(deps, claimed, null)
       return again(nextLookAt(looks, now, now), standsUnseen(claimed.network))
+    case 'nothing':
+      return askOwner(claimed, `We cannot check by ourselves whether this post arrived. Please look at ${name}.`)
     case 'content': {
       if (free.length > 1) return askOwner(claimed, `Two posts on ${name} could be this one. Please look there.`)
       if (looks >= looksNeeded && isSettled) return notThere(deps, claimed)
@@ -53,7 +55,7 @@ function foundIt(deps: StepDeps, claimed: Claimed, found: Candidate | null): Res
   const now = deps.clock.now()
   if (!found) return { claimed, state: 'published', outcome: null, settles: 'found', nextAt: null, looks: 0, acceptedAt: now, message: `${networkNames[claimed.network]} says that the post stands, but not under which address.` }
   return {
-    claimed, state: 'published', outcome: null, settles: 'found', nextAt: new Date(now.getTime() + deps.timing.readBackMs), looks: 0, remoteId: found.remoteId, permalink: found.permalink,
+    claimed, state: found.state ?? 'published', outcome: null, settles: 'found', nextAt: new Date(now.getTime() + deps.timing.readBackMs), looks: 0, remoteId: found.remoteId, permalink: found.permalink,
     acceptedAt: found.createdAt, message: null,
   }
 }
