@@ -1,5 +1,6 @@
 import { accounts } from './italian/accounts.ts'
 import { alive } from './italian/alive.ts'
+import { assistant } from './italian/assistant.ts'
 import { companies } from './italian/companies.ts'
 import { door } from './italian/door.ts'
 import { googleBusiness } from './italian/google-business.ts'
@@ -23,5 +24,5 @@ import { x } from './italian/x.ts'
  */
 export const sentences: Readonly<Record<string, string>> = {
   ...door, ...signingIn, ...companies, ...plans, ...ownData, ...media,
-  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...meta, ...tiktok, ...x, ...googleBusiness, ...uberEats, ...letters,
+  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...meta, ...tiktok, ...x, ...googleBusiness, ...uberEats, ...letters, ...assistant,
 }

@@ -12,7 +12,7 @@ import type { ToolType } from '@marquee/contract/networks.ts'
 export type ConnectorErrorKind = 'reauthorize' | 'rejected' | 'rate-limited' | 'unavailable' | 'uncertain' | 'unsupported'
 
 interface ConnectorErrorOptions {
-  readonly network: ToolType | 'mail' | 'appsumo' | 'stripe'
+  readonly network: ToolType | 'mail' | 'appsumo' | 'stripe' | 'ai'
   /** One plain sentence for the owner: what happened, whose fault, what to do. */
   readonly message: string
   readonly cause?: unknown
@@ -28,7 +28,7 @@ const storable = (words: string) => words.toWellFormed().replaceAll('\0', '')
 
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind
-  readonly network: ToolType | 'mail' | 'appsumo' | 'stripe'
+  readonly network: ToolType | 'mail' | 'appsumo' | 'stripe' | 'ai'
   readonly until: Date | undefined
   readonly prepareAgain: boolean
   readonly facts: Readonly<Record<string, string | number | boolean>>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { aiFrom, type AiSettings } from './ai-settings.ts'
 import { ConfigError } from './config-error.ts'
 
 const text = z.optional(z.string())
@@ -9,6 +10,7 @@ export const providerVariables = {
   STRIPE_SECRET_KEY: text, STRIPE_WEBHOOK_SECRET: text,
   STRIPE_PRICE_USD_MONTHLY: text, STRIPE_PRICE_USD_ANNUAL: text, STRIPE_PRICE_INR_MONTHLY: text, STRIPE_PRICE_INR_ANNUAL: text,
   APPSUMO_CLIENT_ID: text, APPSUMO_CLIENT_SECRET: text, APPSUMO_API_KEY: text,
+  AI_BASE_URL: text, AI_API_KEY: text, AI_MODEL: text,
   SUPPORT_EMAIL: text, OWN_SITE_ORIGIN: text, EXTERNAL_LOGIN_URL: text, EXTERNAL_SIGN_UP_URL: text, TERMS_FILE: text, PRIVACY_FILE: text,
   TUTORIAL_URLS: text, ANALYTICS_URL: text, LEAD_WEBHOOK_URL: text, AFFILIATE_SCRIPT_URL: text, CONVERSION_PIXEL_URL: text,
 }
@@ -55,6 +57,8 @@ export interface ProviderSettings {
   readonly googleSignIn: GoogleSignInSettings | null
   readonly stripe: StripeSettings | null
   readonly appSumo: AppSumoSettings | null
+  /** The model that writes suggestions; null: they are put together here. */
+  readonly ai: AiSettings | null
   /** Where the support form is delivered to. */
   readonly supportEmail: string | null
   /** Origin of the site that may show the entry screens in a frame (SOCIALLOGIN-004). */
@@ -94,6 +98,7 @@ export function providersFrom(env: ProviderVariables, townUrl: string | null): P
   const real = { googleSignIn: googleFrom(env), stripe: stripeFrom(env), appSumo: appSumoFrom(env) }
   return {
     ...(townUrl === null ? real : townSettings(townUrl)),
+    ai: aiFrom(env, townUrl),
     supportEmail: env.SUPPORT_EMAIL || (townUrl === null ? null : 'support@marquee.example'),
     ownSiteOrigin: env.OWN_SITE_ORIGIN ? addressFrom('OWN_SITE_ORIGIN', env.OWN_SITE_ORIGIN).origin : null,
     externalLoginUrl: optionalAddress('EXTERNAL_LOGIN_URL', env.EXTERNAL_LOGIN_URL),

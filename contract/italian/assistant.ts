@@ -1,0 +1,9 @@
+/** In Italian: suggestions, and the model that writes them. */
+export const assistant: Readonly<Record<string, string>> = {
+  'The model that writes suggestions has no allowance left. Please write to support.': 'Il modello che scrive i suggerimenti ha esaurito il credito. Scrivi all’assistenza.',
+  'The model that writes suggestions is asked too often right now. Please try again in a moment.': 'In questo momento il modello che scrive i suggerimenti riceve troppe richieste. Riprova tra poco.',
+  'Suggestions by a model are not set up correctly here. Please write to support.': 'Qui i suggerimenti del modello non sono configurati correttamente. Scrivi all’assistenza.',
+  'The model that writes suggestions cannot be asked right now. Please try again in a moment.': 'In questo momento il modello che scrive i suggerimenti non risponde. Riprova tra poco.',
+  'The model did not want to write about this. Change the text or the picture, or write it yourself.': 'Il modello non ha voluto scrivere su questo. Cambia il testo o l’immagine, oppure scrivilo tu.',
+  'The suggestion came back cut off. Please try again.': 'Il suggerimento è arrivato a metà. Riprova.',
+}
