@@ -47,7 +47,7 @@ describe('against the town', () => {
   ready()
 
   publisherSuite('Facebook', {
-    limits: facebookLimits, settledBy: 'content', filmSteps: [], deletes: true, runsOutAfterMs: null, largestPicture: '4 MB',
+    limits: facebookLimits, settledBy: 'content', worksAhead: false, isFollowed: false, films: [], deletes: 'yes', twins: 'stand', runsOutAfterMs: null, largestPicture: '4 MB',
     prepareSteps: (pictures) => Array.from({ length: pictures }, (_, index) => `upload-photo:${index + 1}`),
   }, () => ({
     publisher: () => facebook().publisher(secret), unreachable: () => lost().publisher(secret), now, advance,

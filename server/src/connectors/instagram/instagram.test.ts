@@ -18,7 +18,8 @@ const strike = (route: string, fate: Fate) => town.fault({ route, times: 1, ...f
 
 describe('against the town', () => {
   publisherSuite('Instagram', {
-    limits: instagramLimits, settledBy: 'own-id', filmSteps: ['container:reel'], deletes: false, runsOutAfterMs: 25 * 60 * 60_000, largestPicture: '8 MB',
+    limits: instagramLimits, settledBy: 'own-id', worksAhead: true, isFollowed: false, deletes: 'tries', twins: 'stand', runsOutAfterMs: 25 * 60 * 60_000, largestPicture: '8 MB',
+    films: [{ kind: 'reel', isShownAsReel: true, steps: ['container:reel'], settledBy: 'own-id', isFollowed: false }],
     prepareSteps: (pictures) => [...Array.from({ length: pictures }, (_, index) => `container:${index + 1}`), ...(pictures > 1 ? ['container:carousel'] : [])],
   }, () => ({
     publisher: () => instagram().publisher(secret()), unreachable: () => lost().publisher(secret()), now, advance,

@@ -1,22 +1,45 @@
-import type { PostContent, Preparation, Prepared, PreparedFilm, PreparedPicture, Publisher, PublisherLimits, SendGuard, WriteContext } from '../publisher.ts'
+import type { AcceptedPost, PostContent, Preparation, Prepared, PreparedFilm, PreparedPicture, Published, Publisher, PublisherLimits, SendGuard, WriteContext } from '../publisher.ts'
 
 export type WriteKind = 'upload' | 'commit' | 'remove'
 /** Fates of the next write, in words that every network has. */
 export type Fate = 'answer is lost' | 'call is dropped' | 'takes effect after a minute' | 'grant is dead' | 'limit is reached' | 'server fails'
+/** What a write is about, where a network has another call for each: words and pictures, a film among the posts, a reel. */
+export type Carried = 'pictures' | 'film' | 'reel'
+/** How a commit whose answer was lost is settled; `nothing`: no call tells, so the owner is asked. */
+export type SettledBy = 'content' | 'own-id' | 'nothing'
+
+/** What a network does with films of one kind. */
+export interface FilmTraits {
+  readonly kind: 'post' | 'reel'
+  /** As what the network shows it, whatever it was sent as. */
+  readonly isShownAsReel: boolean
+  /** The steps of preparing `world.film()`, as the ledger names them. */
+  readonly steps: readonly string[]
+  readonly settledBy: SettledBy
+  /** The commit answers `processing`, and the network is asked until it stands. */
+  readonly isFollowed: boolean
+}
 
 /** What a network is like, known before any test runs. */
 export interface PublisherTraits {
   readonly limits: PublisherLimits
-  readonly settledBy: 'content' | 'own-id'
-  /** The steps of preparing a post with so many pictures, as the ledger names them. */
+  /** Of posts of words and pictures. */
+  readonly settledBy: SettledBy
+  /** The steps of preparing a post with so many pictures, as the ledger names them; none where everything travels with the commit. */
   prepareSteps(pictures: number): readonly string[]
-  readonly filmSteps: readonly string[]
-  /** Whether a call deletes posts; otherwise the owner is told where to do it. */
-  readonly deletes: boolean
+  /** It works on what was prepared before that can be committed. */
+  readonly worksAhead: boolean
+  /** The commit of words and pictures answers `processing`, and the network is asked until it stands. */
+  readonly isFollowed: boolean
+  readonly films: readonly FilmTraits[]
+  /** `tries`: a call that this network refuses, after which the owner is told where to do it; `never`: there is no call. */
+  readonly deletes: 'yes' | 'tries' | 'never'
+  /** Two posts that read the same stand both, or the second is taken for a repetition of the first. */
+  readonly twins: 'stand' | 'taken for one'
   /** How long after preparing what was prepared is gone; null: never, as far as is known. */
   readonly runsOutAfterMs: number | null
-  /** What the refusal of a picture that is too large names. */
-  readonly largestPicture: string
+  /** What the refusal of a picture that is too large names; null: none is refused, as renditions are always made to fit. */
+  readonly largestPicture: string | null
 }
 
 /** What really stands on an account. */
@@ -24,6 +47,7 @@ export interface Standing {
   readonly remoteId: string
   readonly text: string
   readonly pictures: number
+  /** It shows a film among the reels. */
   readonly isReel: boolean
 }
 
@@ -36,8 +60,8 @@ export interface PublisherWorld {
   oversizePicture(): Promise<PreparedPicture>
   /** Asked for only of networks that take films. */
   film(): Promise<PreparedFilm>
-  strike(on: WriteKind, fate: Fate): Promise<void>
-  /** The network works that much longer on what is prepared next; only of networks whose own id settles a commit. */
+  strike(on: WriteKind, fate: Fate, carried: Carried): Promise<void>
+  /** The network works that much longer on what it is given next; only of networks that work before or after a commit. */
   workLonger(ms: number): Promise<void>
   /** Moves the network's clock and ours. */
   advance(ms: number): Promise<void>
@@ -78,4 +102,16 @@ export async function prepareFully(publisher: Publisher, content: PostContent, w
     preparation = await publisher.prepare(content, preparation.prepared, context)
   }
   return preparation.prepared
+}
+
+/** Asks what became of a post until it stands, as the engine does, and answers as what it stands. Throws when it never does. */
+export async function followFully(publisher: Publisher, accepted: AcceptedPost, state: Published['state'], wait: (ms: number) => Promise<void>): Promise<{ readonly remoteId: string; readonly permalink: string | null }> {
+  if (state === 'published') return { remoteId: accepted.remoteId, permalink: null }
+  for (let round = 0; round < 50; round++) {
+    const followed = await publisher.follow(accepted)
+    if (followed.state === 'published') return followed
+    if (followed.state !== 'processing') throw new Error(`It does not stand: ${followed.message}`)
+    await wait(followed.againInMs)
+  }
+  throw new Error('The network never came to an end.')
 }
