@@ -12,7 +12,7 @@ const networkCopy = z.object({
   note: z.nullable(z.string()),
   width: z.nullable(z.int()), height: z.nullable(z.int()), bytes: z.nullable(z.int()),
 })
-export const mediaDetail = z.object({ ...mediaItem.shape, copies: z.array(networkCopy), /** Posts that have not gone out yet and need it. */ neededBy: z.array(z.object({ postId: z.uuid(), text: z.string(), dueAt: z.iso.datetime() })) })
+export const mediaDetail = z.object({ ...mediaItem.shape, /** A picture in the size that networks get; null of a film, or while it is made. */ largeUrl: z.nullable(z.string()), copies: z.array(networkCopy), /** Posts that have not gone out yet and need it. */ neededBy: z.array(z.object({ postId: z.uuid(), text: z.string(), dueAt: z.iso.datetime() })) })
 export type MediaDetail = z.output<typeof mediaDetail>
 export const getMedia = endpoint({
   name: 'getMedia', summary: 'One file, with what was made of it for each network.',
@@ -21,18 +21,24 @@ export const getMedia = endpoint({
 
 const functionality = z._default(z.enum(['posts', 'reels']), 'posts')
 /** Fifteen megabytes of picture are twenty of base64 (C57 as changed). */
-const dataUrl = z.string().check(z.maxLength(21 * 1024 * 1024, 'File too large. Please select a smaller file.'))
+export const maxDataUrlBytes = 15 * 1024 * 1024
+/** Base64 and what stands around it. */
+const largestBody = 21 * 1024 * 1024
+const dataUrl = z.string()
 export const uploadPicture = endpoint({
   name: 'uploadPicture', summary: 'One picture as a data URL, up to 15 MB.',
-  method: 'POST', path: '/media', access: 'company', role: 'editor', body: z.object({ image: dataUrl, type: functionality }), response: z.object({ data: mediaItem }),
+  method: 'POST', path: '/media', access: 'company', role: 'editor', largestBody, body: z.object({ image: dataUrl, type: functionality }), response: z.object({ data: mediaItem }),
 })
 export const uploadDataUrl = endpoint({
   name: 'uploadDataUrl', summary: 'One file as a data URL with its name, up to 15 MB.',
-  method: 'POST', path: '/media/base64', access: 'company', role: 'editor', body: z.object({ dataUrl, filename: z.string().check(z.maxLength(300)), functionality }), response: z.object({ data: mediaItem }),
+  method: 'POST', path: '/media/base64', access: 'company', role: 'editor', largestBody, body: z.object({ dataUrl, filename: z.string().check(z.maxLength(300)), functionality }), response: z.object({ data: mediaItem }),
 })
 
+/** Of one part of an upload. */
+export const maxPartBytes = 8 * 1024 * 1024
+
 /** An upload that survives a lost connection: begun once, sent in parts, asked for where it stands. */
-const uploadState = z.object({ id: z.uuid(), received: z.int(), bytes: z.int(), /** Present once the file is whole and taken. */ item: z.nullable(mediaItem) })
+const uploadState = z.object({ id: z.uuid(), received: z.int(), bytes: z.int(), /** Present once the file is whole and taken; null with everything received: it is being looked at, ask again. */ item: z.nullable(mediaItem) })
 export type UploadState = z.output<typeof uploadState>
 const uploadParams = z.object({ uploadId: z.uuid() })
 export const beginUpload = endpoint({
@@ -41,7 +47,7 @@ export const beginUpload = endpoint({
   body: z.object({ name: z.string().check(z.maxLength(300)), bytes: z.int().check(z.gte(0)), functionality, forMediaId: z.optional(z.uuid()) }), response: uploadState,
 })
 export const sendUploadPart = endpoint({
-  name: 'sendUploadPart', summary: 'A part with `Content-Range: bytes from-to/size`, up to 8 MB, beginning where the last one ended; 409 with `received` in its facts when it does not. The last part answers the item, or why the file is refused.',
+  name: 'sendUploadPart', summary: 'A part with `Content-Range: bytes from-to/size`, up to 8 MB, beginning where the last one ended; 409 with `received` in its details when it does not. The last part answers the item, or why the file is refused.',
   method: 'PUT', path: '/media/uploads/:uploadId', access: 'company', role: 'editor', bytes: true, params: uploadParams, response: uploadState,
 })
 export const getUpload = endpoint({

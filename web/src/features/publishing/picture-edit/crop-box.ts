@@ -1,0 +1,38 @@
+import { pictureShape } from '@marquee/contract/overlay.ts'
+
+/** In percent of the picture, as it is kept while the window changes. */
+export interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Size { readonly width: number; readonly height: number }
+
+export const ratioOf = (box: Box, picture: Size) => (box.width * picture.width) / (box.height * picture.height)
+
+/** Rounding of a box to whole pixels must not turn what just fits into what does not. */
+const grace = 0.004
+export const isTooWide = (ratio: number) => ratio > pictureShape.widest + grace
+export const isTooNarrow = (ratio: number) => ratio < pictureShape.narrowest - grace
+export const mayBeCropped = (ratio: number) => !isTooWide(ratio) && !isTooNarrow(ratio)
+
+/** The largest box of a shape in the middle of the picture. */
+export function largestBox(picture: Size, ratio: number): Box {
+  const full = picture.width / picture.height
+  const width = full > ratio ? (ratio / full) * 100 : 100
+  const height = full > ratio ? 100 : (full / ratio) * 100
+  return { x: (100 - width) / 2, y: (100 - height) / 2, width, height }
+}
+
+/** Where a box outside the shapes goes back to: around the same middle, its longer side made shorter (COMPOSER-039). */
+export function backInside(box: Box, picture: Size): Box {
+  const ratio = ratioOf(box, picture)
+  if (mayBeCropped(ratio)) return box
+  const width = isTooWide(ratio) ? box.width * (pictureShape.widest / ratio) : box.width
+  const height = isTooWide(ratio) ? box.height : box.height * (ratio / pictureShape.narrowest)
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
+}
+
+/** The part of the picture that is kept, in its own whole pixels. */
+export function pixelsOf(box: Box, picture: Size): Box {
+  const x = Math.round((box.x / 100) * picture.width)
+  const y = Math.round((box.y / 100) * picture.height)
+  const width = Math.max(1, Math.min(picture.width - x, Math.round((box.width / 100) * picture.width)))
+  return { x, y, width, height: Math.max(1, Math.min(picture.height - y, Math.round((box.height / 100) * picture.height))) }
+}

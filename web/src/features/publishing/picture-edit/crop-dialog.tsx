@@ -1,0 +1,120 @@
+import './crop.css'
+import { leastCrop, pictureShape } from '@marquee/contract/overlay.ts'
+import { getMedia } from '@marquee/contract/media-work.ts'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import ReactCrop from 'react-image-crop'
+import { call } from '#lib/api.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { backInside, isTooNarrow, isTooWide, largestBox, mayBeCropped, pixelsOf, ratioOf, type Box } from './crop-box.ts'
+import { fileOfCanvas, loadPicture } from './picture-file.ts'
+import { texts } from './texts.ts'
+
+interface CropDialogProps {
+  readonly picture: { readonly id: string; readonly name: string; readonly url: string }
+  readonly onClose: () => void
+  /** The cropped picture, a new file of its own. */
+  readonly onCropped: (file: File) => void
+}
+
+const words = texts.crop
+const shapes = { free: null, upright: pictureShape.narrowest, square: 1, wide: 16 / 9 } as const
+type Shape = keyof typeof shapes
+const shapeOptions = [{ value: 'free', label: words.free }, { value: 'upright', label: words.upright }, { value: 'square', label: words.square }, { value: 'wide', label: words.wide }] as const
+const { nw, n, ne, e, se, s, sw, w } = words.handles
+const handleNames = { cropArea: words.area, nwDragHandle: nw, nDragHandle: n, neDragHandle: ne, eDragHandle: e, seDragHandle: se, sDragHandle: s, swDragHandle: sw, wDragHandle: w }
+const two = (value: number) => value.toFixed(2)
+
+/** The whole picture with a box on it. Outside the shapes that networks take the box turns plum, and goes back when it is let go. */
+export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
+  const [source, setSource] = useState<HTMLImageElement | null>(null)
+  const [shape, setShape] = useState<Shape>('free')
+  const [box, setBox] = useState<Box | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    void open(picture).then(
+      (loaded) => {
+        if (isGone.current) return
+        const size = { width: loaded.naturalWidth, height: loaded.naturalHeight }
+        setSource(loaded)
+        setBox(backInside({ x: 0, y: 0, width: 100, height: 100 }, size))
+      },
+      () => { if (!isGone.current) setProblem(words.failed) },
+    )
+    return () => { isGone.current = true }
+  }, [picture])
+
+  const size = source ? { width: source.naturalWidth, height: source.naturalHeight } : null
+  const ratio = box && size ? ratioOf(box, size) : 1
+  const fits = mayBeCropped(ratio)
+  function choose(next: Shape) {
+    setShape(next)
+    const wanted = shapes[next]
+    if (size && wanted !== null) setBox(largestBox(size, wanted))
+  }
+  async function crop() {
+    if (!source || !box || !size || isBusy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const part = pixelsOf(box, size)
+      const canvas = document.createElement('canvas')
+      canvas.width = part.width
+      canvas.height = part.height
+      canvas.getContext('2d')?.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, part.width, part.height)
+      onCropped(await fileOfCanvas(canvas, picture.name.replace(/\.\w+$/, '') + '.jpg'))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const kept = box && size ? pixelsOf(box, size) : null
+  return (
+    <Dialog
+      open title={words.title} onClose={onClose}
+      footer={(
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" busy={isBusy} disabled={!box || !fits} onClick={() => { void crop() }}>{words.crop}</Button>
+        </>
+      )}
+    >
+      {problem === null ? null : <Banner kind="fail" role="alert" title={problem} />}
+      <div className={classNames('crop', !fits && 'crop--outside')}>
+        {source && box ? (
+          <>
+            <ReactCrop
+              crop={{ unit: '%', ...box }} minWidth={leastCrop} minHeight={leastCrop} keepSelection ruleOfThirds {...(shapes[shape] === null ? {} : { aspect: shapes[shape] })}
+              ariaLabels={handleNames}
+              onChange={(_, percent) => { setBox(percent) }} onComplete={(_, percent) => { if (size) setBox(backInside(percent, size)) }}
+            >
+              <img className="crop__picture" src={source.src} alt={words.alt(picture.name)} />
+            </ReactCrop>
+            <span className="crop__ratio num" aria-hidden="true">{words.ratio(two(ratio))}</span>
+          </>
+        ) : <p className="crop__wait">{problem === null ? words.opening : ''}</p>}
+      </div>
+      <p className={classNames('crop__say', !fits && 'crop__say--outside')} role="status">
+        {fits ? words.hint : <><CircleAlert aria-hidden="true" /><span><b>{isTooWide(ratio) ? words.tooWide(two(ratio)) : words.tooNarrow(two(ratio))}</b> {words.bounds(two(isTooNarrow(ratio) ? pictureShape.narrowest : pictureShape.widest))}</span></>}
+      </p>
+      <div className="crop__foot">
+        <Segmented label={words.shape} options={shapeOptions} value={shape} onChange={choose} />
+        {kept && size ? <p className="crop__size num">{words.size(kept.width, kept.height, size.width, size.height)}</p> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** In the size that networks get: what is cut out is to stay sharp. */
+async function open(picture: CropDialogProps['picture']): Promise<HTMLImageElement> {
+  const { largeUrl } = await call(getMedia, { params: { id: picture.id } })
+  return loadPicture(largeUrl ?? picture.url)
+}
