@@ -2,6 +2,6 @@
 export const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const told = {
-  now: 'now', at: (day: string, time: string) => `${day} at ${time}`, days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  now: 'now', monthDay: (month: string, day: string) => `${month} ${day}`, at: (day: string, time: string) => `${day} at ${time}`, days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   ahead: (size: string) => `in ${size}`, ago: (size: string) => `${size} ago`,
 } as const

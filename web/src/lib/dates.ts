@@ -22,6 +22,12 @@ export function fieldDate(wall: Pick<WallTime, 'year' | 'month' | 'day'>): strin
   return `${two(wall.day)}.${two(wall.month)}.${wall.year}`
 }
 
+/** `November 24` of an instant in a zone: Instagram's own way (C79). */
+export function monthDay(instant: string, zone: string): string {
+  const wall = wallOf(instant, zone)
+  return told.monthDay(monthName(wall.month), two(wall.day))
+}
+
 /** `18:30` */
 export function clockTime(wall: Pick<WallTime, 'hour' | 'minute'>): string {
   return `${two(wall.hour)}:${two(wall.minute)}`

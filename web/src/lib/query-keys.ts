@@ -8,5 +8,6 @@ export const queryKeys = {
   drafts: (companyId: string, ...more: readonly unknown[]) => ['company', companyId, 'drafts', ...more] as const,
   tools: (companyId: string, ...more: readonly unknown[]) => ['company', companyId, 'tools', ...more] as const,
   billing: (companyId: string, ...more: readonly unknown[]) => ['company', companyId, 'billing', ...more] as const,
+  comments: (companyId: string, ...more: readonly unknown[]) => ['company', companyId, 'comments', ...more] as const,
   media: (companyId: string, ...more: readonly unknown[]) => ['company', companyId, 'media', ...more] as const,
 } as const

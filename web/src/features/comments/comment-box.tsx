@@ -1,0 +1,67 @@
+import { Send } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { longestComment } from '@marquee/contract/comments.ts'
+import { texts } from './texts.ts'
+
+interface CommentBoxProps {
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+  readonly startsWith?: string | undefined
+  readonly isBusy: boolean
+  /** Rejects when it did not go: the words stay. */
+  readonly onSend: (message: string) => Promise<unknown>
+  readonly onCancel?: (() => void) | undefined
+  readonly failure: (error: unknown) => string
+  /** Nothing can be sent before something is written (COMMENTS-006); else an empty press says so (COMMENTS-008). */
+  readonly lockedEmpty?: boolean | undefined
+  readonly focused?: boolean | undefined
+}
+
+/** Words for a comment or a reply. They stay until the network has them. */
+export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, onCancel, failure, lockedEmpty = false, focused = false }: CommentBoxProps) {
+  const [message, setMessage] = useState(startsWith)
+  const [problem, setProblem] = useState<string | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const { current } = area
+    if (!focused || !current) return
+    current.focus()
+    current.setSelectionRange(current.value.length, current.value.length)
+    current.scrollIntoView({ block: 'nearest' })
+  }, [focused])
+  const isEmpty = message.trim() === '' || message.trim() === startsWith.trim()
+  async function send() {
+    if (isBusy) return
+    if (isEmpty) {
+      toast.info(texts.empty)
+      return
+    }
+    setProblem(null)
+    try {
+      await onSend(message.trim())
+      setMessage('')
+      onCancel?.()
+    } catch (error) {
+      setProblem(`${failure(error)} ${errorText(error)}`)
+    }
+  }
+  return (
+    <form className="say" onSubmit={(event) => { event.preventDefault(); void send() }}>
+      <textarea
+        ref={area} id={id} className="input say__text" rows={2} value={message} placeholder={hint} aria-label={label} maxLength={longestComment} aria-invalid={problem !== null} aria-describedby={`${id}-problem`}
+        onChange={(event) => { setMessage(event.target.value); setProblem(null) }}
+        onKeyDown={(event) => { if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send() }}
+      />
+      <div className="say__acts">
+        {onCancel === undefined ? null : <Button size="sm" variant="quiet" onClick={onCancel}>{texts.cancel}</Button>}
+        <Button type="submit" size="sm" variant="primary" icon={<Send aria-hidden="true" />} busy={isBusy} disabled={lockedEmpty && isEmpty}>{isBusy ? texts.posting : texts.post}</Button>
+      </div>
+      <FieldError id={`${id}-problem`} error={problem ?? undefined} />
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { ago } from '#lib/ago.ts'
+import { now } from '#lib/clock.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { texts } from './texts.ts'
+
+interface CommentLineProps {
+  readonly name: string | null
+  readonly pictureUrl: string | null
+  readonly at: string
+  readonly text: string
+  readonly state: 'sent' | 'sending' | 'unknown' | 'failed'
+  readonly problem: string | null
+  readonly attachmentUrl?: string | null | undefined
+  readonly acts?: ReactNode
+  readonly children?: ReactNode
+}
+
+const kinds: Readonly<Record<'sending' | 'unknown' | 'failed', BadgeKind>> = { sending: 'unsure', unknown: 'unsure', failed: 'fail' }
+
+/** One comment: who, when, what, and where it stands when it is ours and still on its way. */
+export function CommentLine({ name, pictureUrl, at, text, state, problem, attachmentUrl, acts, children }: CommentLineProps) {
+  return (
+    <article className="comment">
+      <Avatar name={name ?? '?'} src={pictureUrl} size="sm" />
+      <div className="comment__body">
+        <p className="comment__text"><b className="comment__name" title={name === null ? texts.someoneNote : undefined}>{name ?? texts.somebody}</b> {text}</p>
+        {attachmentUrl === null || attachmentUrl === undefined ? null : <img className="comment__picture" src={attachmentUrl} alt={texts.picture} loading="lazy" />}
+        <div className="comment__meta">
+          <time dateTime={at}>{ago(at, now())}</time>
+          {state === 'sent' ? acts : <Badge kind={kinds[state]}>{texts.state[state]}</Badge>}
+        </div>
+        {problem === null ? null : <p className="comment__problem">{problem}</p>}
+        {children}
+      </div>
+    </article>
+  )
+}

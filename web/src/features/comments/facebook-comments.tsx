@@ -1,0 +1,60 @@
+import './comments.css'
+import type { FacebookComment } from '@marquee/contract/comments.ts'
+import { useId, useState } from 'react'
+import { isAtLeast } from '#lib/role.ts'
+import { useCompany } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { CommentBox } from './comment-box.tsx'
+import { CommentLine } from './comment-line.tsx'
+import { Freshness } from './freshness.tsx'
+import { LikeButton } from './like-button.tsx'
+import { texts } from './texts.ts'
+import { useFacebookComments, useWriteComment } from './use-comments.ts'
+
+type Reply = FacebookComment['comments']['data'][number]
+type Answer = Reply['comments']['data'][number]
+
+/** Comments of a Facebook post, two levels deep, with a box for a new one and one for each answer (COMMENTS-003). */
+export function FacebookComments({ postId, onClose }: { readonly postId: string; readonly onClose: () => void }) {
+  const comments = useFacebookComments(postId)
+  const may = isAtLeast(useCompany().role, 'editor')
+  const write = useWriteComment('facebook', postId)
+  const [answers, setAnswers] = useState<string | null>(null)
+  const boxId = useId()
+  const failure = () => texts.failedFacebook
+  const line = (comment: FacebookComment | Reply | Answer, depth: 0 | 1 | 2) => {
+    const { id, message, created_time: at, from, likes: { summary }, state, problem, attachmentUrl, isOwn } = comment
+    const name = from?.name ?? null
+    const replies = 'comments' in comment ? comment.comments.data : []
+    return (
+      <li key={id}>
+        <CommentLine
+          name={isOwn && name === null ? texts.you : name} pictureUrl={from?.picture.data.url ?? null} at={at} text={message} state={state} problem={problem} attachmentUrl={attachmentUrl}
+          acts={(
+            <>
+              <LikeButton id={id} what="comment" hasLiked={summary.has_liked} count={summary.total_count} name={name ?? undefined} disabled={!may} />
+              {may && depth < 2 ? <button type="button" className="comment__reply" aria-expanded={answers === id} aria-label={texts.replyTo(name ?? texts.somebody)} onClick={() => { setAnswers(answers === id ? null : id) }}>{texts.reply}</button> : null}
+            </>
+          )}
+        >
+          {answers === id ? (
+            <CommentBox
+              id={`${boxId}-${id}`} label={texts.replyTo(name ?? texts.somebody)} hint={texts.replyTo(name ?? texts.somebody)} focused isBusy={write.isPending}
+              onSend={(words) => write.mutateAsync({ message: words, replyTo: id })} onCancel={() => { setAnswers(null) }} failure={failure}
+            />
+          ) : null}
+          {replies.length === 0 ? null : <ul className="comments__replies">{replies.map((reply) => line(reply, depth === 0 ? 1 : 2))}</ul>}
+        </CommentLine>
+      </li>
+    )
+  }
+  return (
+    <Dialog
+      open title={texts.of('Facebook')} onClose={onClose}
+      footer={may ? <CommentBox id={boxId} label={texts.label} hint={texts.write} isBusy={write.isPending && answers === null} onSend={(message) => write.mutateAsync({ message, replyTo: null })} failure={failure} /> : <p className="comments__locked">{texts.readOnly}</p>}
+    >
+      <Freshness network="Facebook" query={comments} failed={texts.failedFacebook} />
+      {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, 0))}</ul> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import './comments.css'
+import type { InstagramComment } from '@marquee/contract/comments.ts'
+import type { PostView } from '@marquee/contract/publishing.ts'
+import { Heart } from 'lucide-react'
+import { useId, useState } from 'react'
+import { monthDay } from '#lib/dates.ts'
+import { isAtLeast } from '#lib/role.ts'
+import { useCompany } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FilmPlayer } from '#ui/film-player.tsx'
+import { CommentBox } from './comment-box.tsx'
+import { CommentLine } from './comment-line.tsx'
+import { Freshness } from './freshness.tsx'
+import { texts } from './texts.ts'
+import { useInstagramComments, useWriteComment } from './use-comments.ts'
+
+type Shown = Pick<PostView, 'id' | 'text' | 'media' | 'publishedAt' | 'pageName'>
+
+/** The picture left and the comments right, below each other on phones (POSTS-007). */
+export function InstagramComments({ post, onClose }: { readonly post: Shown; readonly onClose: () => void }) {
+  const company = useCompany()
+  const comments = useInstagramComments(post.id)
+  const may = isAtLeast(company.role, 'editor')
+  const write = useWriteComment('instagram', post.id)
+  const [answers, setAnswers] = useState<{ readonly id: string; readonly username: string } | null>(null)
+  const boxId = useId()
+  const line = (comment: InstagramComment | InstagramComment['replies'][number], top: InstagramComment) => (
+    <li key={comment.id}>
+      <CommentLine
+        name={comment.username === '' ? (comment.isOwn ? texts.you : null) : comment.username} pictureUrl={comment.user.profile_picture_url} at={comment.timestamp} text={comment.text} state={comment.state} problem={comment.problem}
+        acts={(
+          <>
+            {comment.like_count === 0 ? null : <span className="comment__likes"><Heart aria-hidden="true" />{texts.like.count(comment.like_count)}</span>}
+            {may ? <button type="button" className="comment__reply" aria-label={texts.replyTo(comment.username)} onClick={() => { setAnswers({ id: top.id, username: comment.username }) }}>{texts.reply}</button> : null}
+          </>
+        )}
+      >
+        {'replies' in comment && comment.replies.length > 0 ? <ul className="comments__replies">{comment.replies.map((reply) => line(reply, top))}</ul> : null}
+      </CommentLine>
+    </li>
+  )
+  return (
+    <Dialog open size="lg" title={texts.of('Instagram')} onClose={onClose}>
+      <div className="insta">
+        <figure className="insta__picture">
+          {post.media.video === null ? (post.media.image === null ? null : <img src={post.media.image} alt={texts.picturesOf} />) : <FilmPlayer className="film-player" src={post.media.video} poster={post.media.images[0]?.thumbUrl ?? ''} name={texts.picturesOf} />}
+        </figure>
+        <div className="insta__side">
+          <p className="insta__text"><b>{post.pageName}</b> {post.text}</p>
+          {post.publishedAt === null ? null : <p className="insta__when">{monthDay(post.publishedAt, company.timeZone)}</p>}
+          <div className="insta__list">
+            <Freshness network="Instagram" query={comments} failed={texts.failedLoad} />
+            {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, comment))}</ul> : null}
+          </div>
+          {may ? (
+            <CommentBox
+              key={answers === null ? 'post' : `${answers.id} ${answers.username}`} id={boxId} label={answers === null ? texts.label : texts.replyTo(answers.username)} hint={texts.write} lockedEmpty focused={answers !== null}
+              startsWith={answers === null ? '' : `@${answers.username} `} isBusy={write.isPending} onSend={(message) => write.mutateAsync({ message, replyTo: answers?.id ?? null })}
+              onCancel={answers === null ? undefined : () => { setAnswers(null) }} failure={() => `${answers === null ? texts.failedComment : texts.failedReply}. ${texts.failedSend}`}
+            />
+          ) : <p className="comments__locked">{texts.readOnly}</p>}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

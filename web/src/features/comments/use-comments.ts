@@ -1,0 +1,87 @@
+import {
+  commentOnFacebook, commentOnInstagram, likeOnFacebook, listFacebookComments, listInstagramComments, replyOnFacebook, replyOnInstagram, unlikeOnFacebook,
+} from '@marquee/contract/comments.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from './texts.ts'
+
+/** The network counts a moment after it took a like (LIKES-002), and shows a comment a moment after it was written (COMMENTS-005). */
+const likesAgainMs = 3000
+const commentsAgainMs = 2000
+/** While the network is being asked, the answer is looked for this often, besides the live channel. */
+const readingMs = 2500
+
+const whileReading = ({ state: { data } }: { readonly state: { readonly data?: { readonly isReading: boolean } | undefined } }) => (data?.isReading === true ? readingMs : false)
+
+export function useFacebookComments(postId: string) {
+  const company = useCompany()
+  return useQuery({ queryKey: queryKeys.comments(company.id, 'facebook', postId), queryFn: ({ signal }) => call(listFacebookComments, { params: { postId }, signal }), refetchInterval: whileReading })
+}
+
+export function useInstagramComments(postId: string) {
+  const company = useCompany()
+  return useQuery({ queryKey: queryKeys.comments(company.id, 'instagram', postId), queryFn: ({ signal }) => call(listInstagramComments, { params: { postId }, signal }), refetchInterval: whileReading })
+}
+
+export interface Words {
+  readonly message: string
+  /** The comment that is answered; null: the post. */
+  readonly replyTo: string | null
+}
+
+/** Writes under a post. The key of a try is kept until it is confirmed, so that pressing again cannot write twice (C91). */
+export function useWriteComment(network: 'facebook' | 'instagram', postId: string) {
+  const client = useQueryClient()
+  const company = useCompany()
+  const tries = useRef(new Map<string, string>())
+  const queryKey = queryKeys.comments(company.id, network, postId)
+  return useMutation({
+    mutationFn: async ({ message, replyTo }: Words) => {
+      const attempt = `${replyTo ?? ''} ${message}`
+      const idempotencyKey = tries.current.get(attempt) ?? crypto.randomUUID()
+      tries.current.set(attempt, idempotencyKey)
+      const answer = await write(network, postId, { message, replyTo }, idempotencyKey)
+      tries.current.delete(attempt)
+      return answer
+    },
+    onSuccess: ({ state }, { replyTo }) => {
+      if (state === 'unknown') toast.info(replyTo === null ? texts.posted : texts.replied, texts.unknownNote)
+      else toast.success(replyTo === null ? texts.posted : texts.replied)
+      setTimeout(() => { void client.invalidateQueries({ queryKey }) }, commentsAgainMs)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+function write(network: 'facebook' | 'instagram', postId: string, { message, replyTo }: Words, idempotencyKey: string) {
+  const body = { message }
+  if (network === 'facebook') return replyTo === null ? call(commentOnFacebook, { params: { postId }, body, idempotencyKey }) : call(replyOnFacebook, { params: { commentId: replyTo }, body, idempotencyKey })
+  return replyTo === null ? call(commentOnInstagram, { params: { postId }, body, idempotencyKey }) : call(replyOnInstagram, { params: { commentId: replyTo }, body, idempotencyKey })
+}
+
+interface Like { readonly id: string; readonly liked: boolean; readonly what: 'post' | 'comment' }
+
+/** Likes when not liked, unlikes when liked (LIKES-001); the number follows from the network. */
+export function useLike() {
+  const client = useQueryClient()
+  const company = useCompany()
+  return useMutation({
+    mutationFn: ({ id, liked }: Like) => call(liked ? unlikeOnFacebook : likeOnFacebook, { params: { id } }),
+    onSuccess: (_done, { liked, what }) => {
+      const { like } = texts
+      toast.success(what === 'post' ? (liked ? like.postUnliked : like.postLiked) : liked ? like.commentUnliked : like.commentLiked)
+    },
+    onError: () => { toast.error(texts.failedFacebook) },
+    onSettled: () => {
+      const again = () => {
+        void client.invalidateQueries({ queryKey: queryKeys.comments(company.id) })
+        void client.invalidateQueries({ queryKey: queryKeys.posts(company.id) })
+      }
+      setTimeout(again, likesAgainMs)
+    },
+  })
+}
