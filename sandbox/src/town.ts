@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { registerAi } from './ai/register-ai.ts'
 import { registerAppSumo } from './appsumo/register-appsumo.ts'
 import type { ResetOptions } from './control/register-control.ts'
 import { registerControl } from './control/register-control.ts'
@@ -146,6 +147,7 @@ export async function startTown(options: TownOptions): Promise<Town> {
   registerGoogle(app, kernel)
   registerGoogleBusiness(app, kernel)
   registerAppSumo(app, kernel)
+  registerAi(app, kernel)
   const uberEats = registerUberEats(app, kernel)
   registerUberEatsControl(app, kernel)
   const tiktok = registerTiktok(app, kernel)

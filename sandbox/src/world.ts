@@ -1,3 +1,4 @@
+import type { AiWorld } from './ai/ai-world.ts'
 import type { AppSumoWorld } from './appsumo/appsumo-world.ts'
 import { seedAppSumo } from './appsumo/appsumo-world.ts'
 import type { GoogleWorld } from './google/google-world.ts'
@@ -41,6 +42,8 @@ export interface World {
   uberEats: UberEatsWorld
   tiktok: TiktokWorld
   x: XWorld
+  /** Made when it is first asked. */
+  ai?: AiWorld
   webhooks: WebhookWorld
   mail: MailMessage[]
 }

@@ -1,0 +1,48 @@
+import type { Invention } from './ai-world.ts'
+import type { ChatRequest } from './read-request.ts'
+import type { SeenPicture } from './see-picture.ts'
+
+type Language = 'en' | 'it'
+
+const dishes: [RegExp, string, string][] = [
+  [/burrata/i, 'burrata', 'burrata'], [/pizz/i, 'pizza', 'pizza'], [/pasta|tagliatelle|spaghetti|ravioli/i, 'pasta', 'pasta'], [/tiramis/i, 'tiramisù', 'tiramisù'], [/spritz|cocktail/i, 'spritz', 'spritz'],
+  [/wine|vino/i, 'wine', 'vino'], [/coffee|caff/i, 'coffee', 'caffè'], [/fish|pesce/i, 'fish', 'pesce'], [/burger/i, 'burger', 'burger'], [/brunch/i, 'brunch', 'brunch'], [/dessert|dolce/i, 'dessert', 'dolce'],
+]
+const colours: Record<SeenPicture['colour'], [string, string]> = {
+  red: ['Red as a good sugo', 'Rosso come un buon sugo'], golden: ['Golden and warm', 'Dorato e caldo'], green: ['Fresh and green', 'Fresco e verde'], blue: ['Blue evening light', 'La luce blu della sera'],
+  dark: ['Candlelight and quiet corners', 'Lume di candela e angoli tranquilli'], bright: ['Bright and simple', 'Chiaro e semplice'],
+}
+const invented: Record<Exclude<Invention, 'nothing' | 'everything'>, [string, string]> = {
+  price: ['All this for just £12!', 'Tutto questo a soli 12 €!'], hours: ['We are open daily until 11pm.', 'Siamo aperti tutti i giorni fino alle 23.'], offer: ['Free dessert with every main this weekend.', 'Dolce gratis con ogni piatto questo fine settimana.'],
+}
+
+const languageOf = ({ rules, request }: ChatRequest): Language => (/\bItalian\b|\bitaliano\b/i.test(rules) || /\b(il|gli|della|nostro|nostra|oggi|siamo|una|per)\b/i.test(request) ? 'it' : 'en')
+const venueOf = ({ rules }: ChatRequest) => /^Venue: (.+)$/m.exec(rules)?.[1]?.trim()
+
+function made(invents: Invention, nth: 0 | 1): string[] {
+  if (invents === 'nothing') return []
+  if (invents === 'everything') return Object.values(invented).map((both) => both[nth])
+  return [invented[invents][nth]]
+}
+
+function hashtags(asked: ChatRequest): string {
+  const text = asked.request.slice(asked.request.indexOf('\n') + 1)
+  const words = [...text.matchAll(/\p{L}{4,}/gu)].map(([word]) => word.toLowerCase())
+  const often = [...new Set(words)].slice(0, 6)
+  const venue = venueOf(asked)?.replace(/[^\p{L}\p{N}]/gu, '')
+  return [...often, ...(venue ? [venue] : []), 'foodie', 'eatlocal'].map((tag) => `#${tag}`).join(' ')
+}
+
+function caption(asked: ChatRequest, seen: SeenPicture | undefined, invents: Invention): string {
+  const nth = languageOf(asked) === 'it' ? 1 : 0
+  const dish = dishes.find(([pattern]) => pattern.test(asked.request))?.[nth + 1]
+  const venue = venueOf(asked)
+  const first = seen ? `${colours[seen.colour][nth]}${seen.height > seen.width ? (nth ? ', da vicino' : ', up close') : ''}.` : (nth ? 'Un tavolo, due sedie, buona compagnia.' : 'A table, two chairs, good company.')
+  const second = nth ? `${dish ? `Oggi ${dish}` : 'Oggi si sta bene'}${venue ? ` da ${venue}` : ''}.` : `${dish ? `Today it is ${dish}` : 'Come as you are'}${venue ? ` at ${venue}` : ''}.`
+  return [first, second, ...made(invents, nth), nth ? 'Passa a trovarci.' : 'Come and see us.'].join(' ')
+}
+
+/** Words by rules, the same for the same request: hashtags where they are asked for, else a text about what is seen and said. */
+export function writeWords(asked: ChatRequest, seen: SeenPicture | undefined, invents: Invention): string {
+  return /^Hashtags\b/i.test(asked.request) ? hashtags(asked) : caption(asked, seen, invents)
+}
