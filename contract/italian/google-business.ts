@@ -10,4 +10,11 @@ export const googleBusiness: Readonly<Record<string, string>> = {
   '{net} did not say who you are. Connect again and leave every box ticked.': '{1} non ci ha detto chi sei. Ripeti il collegamento e lascia tutte le spunte.',
   '{net} did not confirm this connection. Please connect again.': '{1} non ha confermato questo collegamento. Ripetilo.',
   '{net} cannot be asked right now. Please try again in a moment.': 'Ora {1} non risponde. Riprova tra un momento.',
+  '{net} failed while it took this, so nobody knows yet whether it arrived.': '{1} ha avuto un problema mentre lo riceveva, quindi non si sa ancora se è arrivato.',
+  'Google takes pictures of 10 KB to 5 MB with 250 pixels and more on each side. Choose another picture.': 'Google accetta foto da 10 KB a 5 MB, con almeno 250 pixel per lato. Scegli un’altra foto.',
+  'Google could not fetch the picture from our server. It is not your post; we try again by ourselves.': 'Google non è riuscito a prendere la foto dal nostro server. Il post non c’entra; riproviamo da soli.',
+  'Google looked at the post and took it down: it takes no telephone number in a text. Take the number out and send it again.': 'Google ha guardato il post e lo ha tolto: nei testi non accetta numeri di telefono. Togli il numero e invialo di nuovo.',
+  'Google looked at the post and took it down, and gave no reason. Telephone numbers are the usual one. Change the text or the picture and send it again.': 'Google ha guardato il post e lo ha tolto senza dire perché. Di solito sono i numeri di telefono. Cambia il testo o la foto e invialo di nuovo.',
+  'Google does not show this post to us. We look again.': 'Google non ci mostra questo post. Guardiamo di nuovo.',
+  'Google takes no post without text and picture. Add one of them.': 'Google non accetta post senza testo e senza foto. Aggiungi uno dei due.',
 }

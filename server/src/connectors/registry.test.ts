@@ -8,7 +8,7 @@ import { describeNetworks } from './describe-networks.ts'
 import { createConnectors } from './registry.ts'
 
 const deps = { outbound: createOutbound(), clock: testClock() }
-const facebook = { appId: '1', appSecret: 's', dialogUrl: 'http://d', graphUrl: 'http://g', version: 'v26.0', pagesUrl: 'http://p', profilesUrl: 'http://i' }
+const facebook = { appId: '1', appSecret: 's', dialogUrl: 'http://d', graphUrl: 'http://g', uploadUrl: 'http://u', version: 'v26.0', pagesUrl: 'http://p', profilesUrl: 'http://i' }
 
 it('does not offer a network without settings', () => {
   const { networks, notReady } = createConnectors({ config: testConfig, ...deps })
@@ -18,9 +18,11 @@ it('does not offer a network without settings', () => {
   expect([...createConnectors({ config: { ...testConfig, networks: { ...testConfig.networks, googleBusiness, uberEats } }, ...deps }).networks.keys()]).toEqual(['google', 'uberEats'])
 })
 
-it.each(['http://marquee.example', 'https://localhost:3000', 'https://192.168.1.20', 'https://127.0.0.1', 'https://[::1]:3000', 'https://desk.local'])('live, Instagram is not ready at %s, which it could not fetch from', (publicUrl) => {
-  const { networks, notReady } = createConnectors({ config: { mode: 'live', publicUrl, facebook, networks: testConfig.networks }, ...deps })
+it.each(['http://marquee.example', 'https://localhost:3000', 'https://192.168.1.20', 'https://127.0.0.1', 'https://[::1]:3000', 'https://desk.local'])('live, Instagram and Google are not ready at %s, which they could not fetch from', (publicUrl) => {
+  const { googleBusiness } = townNetworks('http://town')
+  const { networks, notReady } = createConnectors({ config: { mode: 'live', publicUrl, facebook, networks: { ...testConfig.networks, googleBusiness } }, ...deps })
   expect([...networks.keys()]).toEqual(['facebook'])
+  expect(notReady.get('google')).toContain('Google fetches pictures')
   expect(notReady.get('instagram')).toBe(`Instagram fetches pictures and films from this server itself, and cannot reach ${publicUrl}. Set PUBLIC_URL to an https address that is open to the internet.`)
 })
 

@@ -91,7 +91,7 @@ export function createConnectors({ config, outbound, clock, onUsage = () => unde
     offer(createFacebook(deps), null)
     offer(createInstagram(deps), whyOutOfReach(config, 'Instagram'))
   }
-  if (config.networks.googleBusiness) offer(createGoogleBusiness({ settings: config.networks.googleBusiness, outbound, clock, onUsage }), null)
+  if (config.networks.googleBusiness) offer(createGoogleBusiness({ settings: config.networks.googleBusiness, outbound, clock, onUsage }), whyOutOfReach(config, 'Google'))
   if (config.networks.tiktok) offer(createTiktok({ settings: config.networks.tiktok, outbound, clock, onUsage }), whyNotHttps(config, 'TikTok'))
   if (config.networks.x) offer(createX({ settings: config.networks.x, outbound, clock, onUsage, webhookUrl: xWebhookUrl(config) }), null)
   if (config.networks.uberEats) offer(createUberEats({ settings: config.networks.uberEats, outbound, clock }), null)

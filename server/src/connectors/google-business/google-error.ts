@@ -3,11 +3,15 @@ import { ConnectorError } from '../connector-error.ts'
 import type { JsonAnswer } from '../json-call.ts'
 import { toldWaitMs } from '../told-wait.ts'
 import { googleVoice } from './google-voice.ts'
+import { knownRefusal } from './post-refusals.ts'
 
 const failure = z.object({
   error: z.object({
     status: z.nullish(z.string()), message: z.nullish(z.string()),
-    details: z.nullish(z.array(z.object({ reason: z.nullish(z.string()) }))),
+    details: z.nullish(z.array(z.object({
+      reason: z.nullish(z.string()),
+      errorDetails: z.nullish(z.array(z.object({ code: z.nullish(z.union([z.string(), z.number()])), field: z.nullish(z.string()), message: z.nullish(z.string()) }))),
+    }))),
   }),
 })
 
@@ -33,7 +37,13 @@ export function isRoleMissing(error: unknown): boolean {
 
 const scopeMissing = 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'
 
-/** One meaning for each refusal of Google's APIs (networks.md section 3, "Errors"). Every call here is a read. */
+/** The location is not where we know it: it was moved to another account, or the person has left. */
+export function leftItsAccount(cause?: unknown): ConnectorError {
+  const { network, place } = googleVoice
+  return new ConnectorError('reauthorize', { network, cause, message: `The person who connected this ${place} no longer has a role on it. Somebody who manages the ${place} must connect it again.` })
+}
+
+/** One meaning for each refusal of Google's APIs (networks.md section 3, "Errors"), as that of a read: nothing was changed. */
 export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): ConnectorError {
   const { network, name, place } = googleVoice
   const said = z.safeParse(failure, answer.body).data?.error
@@ -51,7 +61,11 @@ export function judgeGoogleFailure({ answer, now, tokenEndsAt }: FailedCall): Co
   if (is(403, 'PERMISSION_DENIED')) return judgeForbidden(reason, facts)
   if (answer.status >= 500 || answer.status === 408) return new ConnectorError('unavailable', { network, facts, message: `${name} has a disturbance right now. It is not your post.` })
   if (answer.status < 400) return new ConnectorError('unavailable', { network, facts, message: `${name} answered something that we cannot read.` })
-  const words = (said?.message ?? '').replace(/\b(?:ya29\.|1\/\/)[\w.-]*\w/g, '[hidden]').trim().slice(0, 300)
+  const parts = (said?.details ?? []).flatMap(({ errorDetails }) => errorDetails ?? [])
+  const known = knownRefusal([said?.message, reason, ...parts.flatMap(({ code, message }) => [code, message])])
+  if (known) return new ConnectorError(known.kind, { network, facts, message: known.message })
+  // what is wrong with one field says more than that something is
+  const words = (parts.find(({ message }) => message)?.message ?? said?.message ?? '').replace(/\b(?:ya29\.|1\/\/)[\w.-]*\w/g, '[hidden]').trim().slice(0, 300)
   return new ConnectorError('rejected', { network, facts, message: words === '' ? `${name} refused this and gave no reason (${answer.status}).` : `${name} refused this: ${words}` })
 }
 

@@ -18,6 +18,8 @@ interface GooglePage<T> {
   readonly items: readonly T[]
   /** Where the next page begins; null when this was the last. */
   readonly next: string | null
+  /** Every item could be read. */
+  readonly isWhole: boolean
 }
 
 /** One page. An empty list is `{}`; an item of an unknown shape is left out rather than spoiling the list. */
@@ -25,12 +27,13 @@ export async function readPage<S extends z.ZodMiniType>(google: GoogleClient, { 
   const schema = z.object({ [key]: z.nullish(z.array(z.unknown())), nextPageToken: z.nullish(z.string()) })
   const answer = await google.read({ api, path, grant, query: { ...query, ...(after === null ? {} : { pageToken: after }) }, schema })
   const found = answer[key]
-  const items = (Array.isArray(found) ? found : []).flatMap((one): z.output<S>[] => {
+  const all = Array.isArray(found) ? found : []
+  const items = all.flatMap((one): z.output<S>[] => {
     const parsed = z.safeParse(item, one)
     return parsed.success ? [parsed.data] : []
   })
   const next = answer.nextPageToken
-  return { items, next: typeof next === 'string' && next !== '' ? next : null }
+  return { items, next: typeof next === 'string' && next !== '' ? next : null, isWhole: items.length === all.length }
 }
 
 const mostPages = 50

@@ -1,12 +1,12 @@
 import { ConnectorError } from '../connector-error.ts'
 import type { AbilityState, AccessProbe } from '../capabilities/access-probe.ts'
 import type { GoogleClient } from './google-client.ts'
-import { isMissing } from './google-error.ts'
+import { isMissing, leftItsAccount } from './google-error.ts'
 import { readPage } from './google-list.ts'
 import { assertMayManage } from './google-scopes.ts'
 import { readBoundSecret, type BoundSecret } from './google-secret.ts'
-import { googleVoice } from './google-voice.ts'
 import { localPost } from './local-post.ts'
+import { notByApps } from './post-refusals.ts'
 import { canPost, hasVoice, type Location } from './location.ts'
 import { readLocation } from './read-location.ts'
 
@@ -16,7 +16,7 @@ export function createGoogleProbe(google: GoogleClient, accountSecret: string): 
     async probe() {
       const secret = readBoundSecret(accountSecret)
       assertMayManage(secret.grant)
-      const location = await readLocation(google, secret, 'name,metadata').catch((error: unknown) => { throw isMissing(error) ? gone() : error })
+      const location = await readLocation(google, secret, 'name,metadata').catch((error: unknown) => { throw isMissing(error) ? leftItsAccount(error) : error })
       if (canPost(location) === true) await assertStillThere(google, secret)
       return statesOf(location)
     },
@@ -28,20 +28,15 @@ async function assertStillThere(google: GoogleClient, { location, grant }: Bound
   try {
     await readPage(google, { api: 'posts', path: `/v4/${location}/localPosts`, query: { pageSize: '1' }, grant, key: 'localPosts', item: localPost }, null)
   } catch (error) {
-    if (isMissing(error)) throw gone()
+    if (isMissing(error)) throw leftItsAccount(error)
     // whatever else hinders reading posts says nothing of what works
     if (!(error instanceof ConnectorError)) throw error
   }
 }
 
-function gone(): ConnectorError {
-  const { network, place } = googleVoice
-  return new ConnectorError('reauthorize', { network, message: `The person who connected this ${place} no longer has a role on it. Somebody who manages the ${place} must connect it again.` })
-}
-
 function statesOf(location: Location): AbilityState[] {
   const silent = hasVoice(location) === false ? 'Google has not verified this business, or has suspended it. Put that right in its Business Profile.' : null
-  const noPosts = silent ?? (canPost(location) === false ? 'Google takes no posts from other apps for this business. Write them in its Business Profile.' : null)
+  const noPosts = silent ?? (canPost(location) === false ? notByApps : null)
   const state = (ability: AbilityState['name'], reason: string | null): AbilityState => (reason === null ? { name: ability, works: true, reason } : { name: ability, works: false, reason, elsewhere: true })
   return [state('posts', noPosts), state('reviews', silent), state('insights', silent)]
 }

@@ -26,6 +26,7 @@ export function createGoogleSetup({ settings, outbound, publicUrl }: GoogleSetup
         'APIs to switch on in the Google Cloud project: My Business Account Management, My Business Business Information, Google My Business, Business Profile Performance.',
         'Google must approve the project for Business Profile first; until then every quota is 0 and each call is refused as too many.',
         'While the consent screen is in testing, connections end after 7 days: publish it.',
+        'Google fetches the pictures of posts from this server, so its address must be open to the internet.',
       ],
     },
     async ask() {

@@ -20,7 +20,7 @@ const settings = () => townNetworks(town.url()).googleBusiness
 const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => {
   const { tokenUrl: token, revokeUrl: revoke, accountsUrl: accounts, informationUrl: information, postsUrl: posts } = settings()
   return { token, revoke, accounts, information, posts }
-})
+}, { unmade: ['make-local-post', 'remove-local-post'] })
 const clock = testClock()
 const google = () => createGoogleBusiness({ settings: settings(), outbound: wire.record(town.outbound), clock, onUsage: () => undefined })
 const away = 'http://127.0.0.1:9'

@@ -2,10 +2,12 @@ import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountGroup, AccountLink } from '../capabilities/account-link.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
+import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
 import { findGroups } from './find-groups.ts'
-import { budgetOf, createGoogleClient, type GoogleDeps } from './google-client.ts'
+import { budgetOf, changesOf, createGoogleClient, type GoogleDeps } from './google-client.ts'
 import { createGoogleLink } from './google-link.ts'
 import { createGoogleProbe } from './google-probe.ts'
+import { createGooglePublisher, googleLimits } from './google-publisher.ts'
 import { createGoogleReader } from './google-reader.ts'
 import { createGoogleRenewal } from './google-renewal.ts'
 import { readGrantSecret, readLocationSecret } from './google-secret.ts'
@@ -20,8 +22,11 @@ export interface GoogleBusinessConnector {
   /** A location without the account in which it lies: it may lie in several, and move. */
   readonly identityOf: (remoteId: string) => string
   readonly groups: (grantSecret: string) => Promise<readonly AccountGroup[]>
-  /** Both take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
+  readonly limits: PublisherLimits
+  readonly settledBy: 'content'
+  /** All three take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
   readonly probe: (accountSecret: string) => AccessProbe
+  readonly publisher: (accountSecret: string) => Publisher
   readonly reader: (accountSecret: string) => PostReader
   /** The place on Google Maps as Google gave it; null where it gave none. */
   readonly profileUrl: (location: { readonly secret?: string }) => string | null
@@ -36,9 +41,11 @@ export function createGoogleBusiness(deps: GoogleDeps): GoogleBusinessConnector 
     identityOf: locationOf,
     groups: async (grantSecret) => findGroups(google, readGrantSecret(grantSecret)),
     probe: (accountSecret) => createGoogleProbe(google, accountSecret),
+    limits: googleLimits, settledBy: 'content',
+    publisher: (accountSecret) => createGooglePublisher(google, accountSecret),
     reader: (accountSecret) => createGoogleReader(google, accountSecret),
     profileUrl: ({ secret }) => (secret === undefined ? null : readLocationSecret(secret).mapsUri),
     // what asks about accounts and locations is pressed or done once a day; posts are what is read again and again
-    budgets: () => [budgetOf('posts')],
+    budgets: (accountSecret) => [budgetOf('posts'), changesOf(locationOf(readLocationSecret(accountSecret).location))],
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { startTown, type Town } from '../../../../sandbox/src/town.ts'
 import { createOutbound, type Outbound } from '#platform/outbound-http.ts'
 
-const logged = z.array(z.object({ method: z.string(), path: z.string(), route: z.string(), network: z.string(), effect: z.nullish(z.string()) }))
+const logged = z.array(z.object({ method: z.string(), path: z.string(), route: z.string(), network: z.string(), effect: z.nullish(z.string()), correlationId: z.nullish(z.string()) }))
 
 export interface NetworkTown {
   readonly outbound: Outbound
