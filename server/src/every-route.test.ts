@@ -13,7 +13,7 @@ let stranger: WholePerson
 
 const nowhere = 'http://127.0.0.1:9'
 beforeAll(async () => {
-  whole = await startWholeApp({ config: { facebook: { appId: '1', appSecret: 's', dialogUrl: nowhere, graphUrl: nowhere, version: 'v26.0', pagesUrl: nowhere, profilesUrl: nowhere } } });
+  whole = await startWholeApp({ config: { facebook: { appId: '1', appSecret: 's', dialogUrl: nowhere, graphUrl: nowhere, uploadUrl: nowhere, version: 'v26.0', pagesUrl: nowhere, profilesUrl: nowhere } } });
   ({ db, app } = whole)
   marta = await whole.aPerson('marta@osterialume.example')
   stranger = await whole.aPerson('sam@anchortap.example')

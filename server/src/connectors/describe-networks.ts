@@ -9,7 +9,7 @@ import { createSetupChecks } from './setup-checks.ts'
 
 const facebook = {
   appId: 'app', appSecret: 'secret', version: 'v0',
-  dialogUrl: 'https://dialog.example', graphUrl: 'https://graph.example', pagesUrl: 'https://pages.example', profilesUrl: 'https://profiles.example',
+  dialogUrl: 'https://dialog.example', graphUrl: 'https://graph.example', uploadUrl: 'https://upload.example', pagesUrl: 'https://pages.example', profilesUrl: 'https://profiles.example',
 }
 const nowhere = { send: async () => { throw new Error('A description makes no call.') }, close: async () => undefined }
 const config = { mode: 'live', publicUrl: 'https://marquee.example', facebook, networks: townNetworks('https://networks.example') } as const

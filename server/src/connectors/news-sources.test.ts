@@ -3,7 +3,7 @@ import { townNetworks } from '#platform/network-settings.ts'
 import { testSecrets } from '#testing/test-platform.ts'
 import { createNewsSources, metaVerifyTokenOf } from './news-sources.ts'
 
-const facebook = { appId: '1', appSecret: 's', dialogUrl: 'http://d', graphUrl: 'http://g', version: 'v26.0', pagesUrl: 'http://p', profilesUrl: 'http://i' }
+const facebook = { appId: '1', appSecret: 's', dialogUrl: 'http://d', graphUrl: 'http://g', uploadUrl: 'http://u', version: 'v26.0', pagesUrl: 'http://p', profilesUrl: 'http://i' }
 const nothing = { googleBusiness: null, tiktok: null, x: null, uberEats: null }
 const sources = (config: Parameters<typeof createNewsSources>[0]['config']) => createNewsSources({ config, metaVerifyToken: 'v' }).map(({ provider }) => provider)
 

@@ -21,6 +21,8 @@ export interface FacebookSettings {
   /** Where people consent, without a trailing slash. */
   readonly dialogUrl: string
   readonly graphUrl: string
+  /** Where the bytes of films go; a token is sent to no other host that an answer names. */
+  readonly uploadUrl: string
   readonly version: string
   /** Where guests see a page (by its id), and an Instagram profile (by its name). */
   readonly pagesUrl: string
@@ -132,11 +134,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, argv: rea
 
 function facebookFrom(env: z.output<typeof environment>, town: Config['town']): FacebookSettings | null {
   const version = env.FACEBOOK_GRAPH_VERSION || 'v26.0'
-  if (town) return { ...demoFacebook, version, dialogUrl: `${town.url}/facebook`, graphUrl: `${town.url}/graph`, pagesUrl: `${town.url}/look/facebook`, profilesUrl: `${town.url}/look/instagram` }
+  if (town) return { ...demoFacebook, version, dialogUrl: `${town.url}/facebook`, graphUrl: `${town.url}/graph`, uploadUrl: `${town.url}/rupload`, pagesUrl: `${town.url}/look/facebook`, profilesUrl: `${town.url}/look/instagram` }
   if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return null
   if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET) throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed together.')
   return {
     appId: env.FACEBOOK_APP_ID, appSecret: env.FACEBOOK_APP_SECRET, version, dialogUrl: 'https://www.facebook.com', graphUrl: 'https://graph.facebook.com',
-    pagesUrl: 'https://www.facebook.com', profilesUrl: 'https://www.instagram.com',
+    uploadUrl: 'https://rupload.facebook.com', pagesUrl: 'https://www.facebook.com', profilesUrl: 'https://www.instagram.com',
   }
 }

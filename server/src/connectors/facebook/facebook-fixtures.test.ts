@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { FacebookSettings } from '#platform/config.ts'
 import { testClock } from '#testing/test-platform.ts'
-import type { PreparedPicture } from '../capabilities/publisher.ts'
-import { recordSteps } from '../capabilities/testing/publisher-world.ts'
+import type { PreparedFilm, PreparedPicture } from '../capabilities/publisher.ts'
+import { prepareFully, recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createFacebook } from './index.ts'
 
-const settings: FacebookSettings = { appId: '1', appSecret: 'app-secret', version: 'v26.0', dialogUrl: 'https://www.facebook.com', graphUrl: 'https://graph.facebook.com', pagesUrl: 'https://www.facebook.com', profilesUrl: 'https://www.instagram.com' }
+const settings: FacebookSettings = { appId: '1', appSecret: 'app-secret', version: 'v26.0', dialogUrl: 'https://www.facebook.com', graphUrl: 'https://graph.facebook.com', uploadUrl: 'https://rupload.facebook.com', pagesUrl: 'https://www.facebook.com', profilesUrl: 'https://www.instagram.com' }
 const webhook = { callbackUrl: 'https://desk.example/webhooks/meta', verifyToken: 'ours' }
 const clock = testClock(new Date('2026-11-20T12:00:00Z'))
 const folders = (kind: string) => [new URL(`../meta-graph/${kind}/`, import.meta.url), new URL(`./${kind}/`, import.meta.url)]
 
 function open() {
-  const network = createFixtureOutbound({ wire: folders('wire'), fixtures: folders('fixtures'), bases: () => ({ graph: `${settings.graphUrl}/${settings.version}` }) })
+  const network = createFixtureOutbound({ wire: folders('wire'), fixtures: folders('fixtures'), bases: () => ({ graph: `${settings.graphUrl}/${settings.version}`, upload: settings.uploadUrl }) })
   return { network, facebook: createFacebook({ settings, outbound: network, clock, onUsage: () => undefined, webhook }) }
 }
 /** `expires_in` of the documents, from a clock that goes on. */
@@ -20,6 +20,7 @@ const inSixtyDays = (at: unknown) => at instanceof Date && Math.abs(at.getTime()
 const person = JSON.stringify({ token: 'EAAlong' })
 const page = JSON.stringify({ pageId: '111', token: 'EAAP' })
 const picture: PreparedPicture = { mediaId: 'm1', contentType: 'image/jpeg', width: 10, height: 10, altText: 'Soup', bytes: async () => Buffer.from([0xff, 0xd8]), address: async () => 'https://desk.example/m/1.jpg' }
+const film: PreparedFilm = { mediaId: 'f1', contentType: 'video/mp4', width: 1080, height: 1920, durationMs: 9000, size: async () => 2, read: async (from, to) => Buffer.alloc(to - from), address: async () => 'https://desk.example/m/1.mp4' }
 const content = { text: 'Hi', pictures: [picture], film: null, kind: 'post' as const, options: {} }
 
 describe('Facebook as its documents show it', () => {
@@ -42,6 +43,12 @@ describe('Facebook as its documents show it', () => {
     network.answer('publishedPosts', 'publishedPosts', 'publishedPosts.last')
     expect((await publisher.lookUp({ content, prepared, startedAt: new Date('2026-11-20T09:00:00Z') })).candidates).toMatchObject([{ remoteId: '111_222' }])
     await publisher.remove('111_222', recordSteps())
+    for (const kind of ['post', 'reel'] as const) {
+      const withFilm = { ...content, pictures: [], film, kind }
+      const prepared = await prepareFully(publisher, withFilm, async () => undefined)
+      const { remoteId } = await publisher.commit(withFilm, prepared, recordSteps())
+      expect(await publisher.follow({ remoteId, content: withFilm, prepared })).toMatchObject({ state: 'published', remoteId: '111_222' })
+    }
     expect(await facebook.reader(page).read('111_222')).toMatchObject({ text: 'Hi', likes: 5, comments: 3, shares: 2, pictureUrls: ['https://scontent.example/333.jpg'], isBoostable: true })
 
     await facebook.news?.subscribe(page)

@@ -1,14 +1,13 @@
 import { networkLimits } from '@marquee/contract/network-limits.ts'
 import * as z from 'zod/mini'
-import type { Candidate, LostCommit, PostContent, Preparation, Prepared, Publisher, PublisherLimits, WriteContext } from '../capabilities/publisher.ts'
+import type { PostContent, Preparation, Prepared, Published, Publisher, PublisherLimits, WriteContext } from '../capabilities/publisher.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
-import { assertWhole, readWhole } from '../meta-graph/graph-list.ts'
-import { toUnixSeconds } from '../meta-graph/graph-time.ts'
-import { readsTheSame } from '../meta-graph/same-words.ts'
-import { countPictures, facebookPost, postFields, toRemotePost } from './facebook-post.ts'
+import type { UploadClient } from '../meta-graph/upload-client.ts'
+import { commitFilm, followFilm, lookUpFilm } from './commit-film.ts'
 import { readPageSecret, type PageSecret } from './facebook-secret.ts'
-import { facebookVoice } from './facebook-voice.ts'
+import { findPosts } from './find-posts.ts'
+import { prepareFilm } from './prepare-film.ts'
 
 /** networks.md sections 1.2 and 12: the feed may show a post minutes after its call; pictures over 4 MB are refused (1366046). */
 export const facebookLimits: PublisherLimits = { ...networkLimits.facebook, settleMs: 600_000 }
@@ -19,20 +18,19 @@ type PreparedPhotos = z.output<typeof preparedPhotos>
 const made = z.object({ id: z.string().check(z.minLength(1)) })
 const done = z.object({ success: z.literal(true) })
 
-/** Further back than networks.md section 12 asks for: our clock may be minutes ahead of Facebook's, and what we know already is no candidate. */
-const lookBackMs = 15 * 60_000
-
-export function createFacebookPublisher(graph: GraphClient, accountSecret: string): Publisher {
+/** Words and pictures are one post of the feed, found again by what it says; a film, as a post or as a reel, has an id before it stands. */
+export function createFacebookPublisher(graph: GraphClient, uploads: UploadClient, accountSecret: string): Publisher {
   const page = readPageSecret(accountSecret)
   return {
-    prepare: (content, earlier, context) => uploadPhotos(graph, page, content, earlier, context),
-    commit: (content, prepared, context) => context.write('commit', async (guard) => {
-      const { id } = await graph.write({ method: 'POST', path: `/${page.pageId}/feed`, token: page.token, account: page.pageId, fields: feedFields(content, readPrepared(prepared)), guard, schema: made })
-      return { remoteId: id, permalink: null, state: 'published' }
-    }),
-    // a post stands as soon as Facebook answers
-    follow: async ({ remoteId }) => ({ state: 'published', remoteId, permalink: null }),
-    lookUp: async (lost) => ({ proof: 'content', candidates: await findCandidates(graph, page, lost) }),
+    prepare: (content, earlier, context) => (content.film
+      ? prepareFilm(graph, uploads, page, content, content.film, earlier, context)
+      : uploadPhotos(graph, page, content, earlier, context)),
+    commit: (content, prepared, context) => (content.film ? commitFilm(graph, page, content, prepared, context) : commitPost(graph, page, content, prepared, context)),
+    // a post of words and pictures stands as soon as Facebook answers
+    follow: async (accepted) => (accepted.content.film ? followFilm(graph, page, accepted) : { state: 'published', remoteId: accepted.remoteId, permalink: null }),
+    lookUp: async (lost) => (lost.content.film
+      ? lookUpFilm(graph, page, lost)
+      : { proof: 'content', candidates: await findPosts(graph, page, lost.content, lost.startedAt) }),
     remove: (remoteId, context) => context.write('remove', async (guard) => {
       try {
         await graph.write({ method: 'DELETE', path: `/${remoteId}`, token: page.token, account: page.pageId, guard, schema: done })
@@ -41,6 +39,13 @@ export function createFacebookPublisher(graph: GraphClient, accountSecret: strin
       }
     }),
   }
+}
+
+async function commitPost(graph: GraphClient, { pageId, token }: PageSecret, content: PostContent, prepared: Prepared, context: WriteContext): Promise<Published> {
+  return context.write('commit', async (guard) => {
+    const { id } = await graph.write({ method: 'POST', path: `/${pageId}/feed`, token, account: pageId, fields: feedFields(content, readPrepared(prepared)), guard, schema: made })
+    return { remoteId: id, permalink: null, state: 'published' }
+  })
 }
 
 function readPrepared(prepared: Prepared | null): PreparedPhotos {
@@ -71,21 +76,4 @@ async function uploadPhotos(graph: GraphClient, page: PageSecret, content: PostC
 function feedFields(content: PostContent, { photos }: PreparedPhotos): Record<string, string> {
   const attached = JSON.stringify(photos.map(({ photoId }) => ({ media_fbid: photoId })))
   return { ...(content.text === '' ? {} : { message: content.text }), ...(photos.length === 0 ? {} : { attached_media: attached }) }
-}
-
-/**
- * Posts made since shortly before the lost call that read the same and carry as many pictures. Only published posts are asked for:
- * we never let Facebook schedule, so a scheduled one is not ours.
- */
-async function findCandidates(graph: GraphClient, { pageId, token }: PageSecret, { content, startedAt }: LostCommit): Promise<Candidate[]> {
-  const since = new Date(startedAt.getTime() - lookBackMs)
-  const posts = await readWhole(graph, { path: `/${pageId}/published_posts`, token, account: pageId, fields: { fields: postFields, limit: '50', since: toUnixSeconds(since) }, item: facebookPost }, facebookVoice)
-  return posts.flatMap((post) => {
-    const seen = toRemotePost(post)
-    // Facebook's clock is not ours, so `since` is not trusted to be exact, and neither is its being honoured
-    assertWhole(seen !== null, facebookVoice)
-    if (!seen || seen.createdAt.getTime() < since.getTime() - 1000) return []
-    if (!readsTheSame(seen.text, content.text) || countPictures(post) !== content.pictures.length) return []
-    return [{ remoteId: seen.remoteId, permalink: seen.permalink, createdAt: seen.createdAt }]
-  })
 }

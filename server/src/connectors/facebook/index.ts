@@ -9,6 +9,7 @@ import type { PostReader } from '../capabilities/post-reader.ts'
 import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
 import type { OnUsage } from '../capabilities/usage.ts'
 import { createGraphClient } from '../meta-graph/graph-client.ts'
+import { createUploadClient } from '../meta-graph/upload-client.ts'
 import { createMetaProbe } from '../meta-graph/meta-probe.ts'
 import { createMetaRenewal } from '../meta-graph/meta-renewal.ts'
 import { createMetaSubscription, type MetaWebhook } from '../meta-graph/meta-subscription.ts'
@@ -46,7 +47,9 @@ export interface FacebookConnector {
 }
 
 export function createFacebook({ settings, outbound, clock, onUsage, webhook }: FacebookDeps): FacebookConnector {
-  const graph = createGraphClient({ outbound, clock, settings, voice: facebookVoice, onUsage })
+  const calls = { outbound, clock, settings, voice: facebookVoice, onUsage }
+  const graph = createGraphClient(calls)
+  const uploads = createUploadClient(calls)
   return {
     key: 'facebook', name: facebookVoice.name, limits: facebookLimits, settledBy: 'content', link: createFacebookLink(graph, clock, settings),
     renewal: createMetaRenewal(graph, clock, settings, facebookVoice),
@@ -56,7 +59,7 @@ export function createFacebook({ settings, outbound, clock, onUsage, webhook }: 
       const { pageId, token } = readPageSecret(accountSecret)
       return createMetaProbe(graph, settings, facebookVoice, abilityScopes, { token, ids: [pageId] })
     },
-    publisher: (accountSecret) => createFacebookPublisher(graph, accountSecret),
+    publisher: (accountSecret) => createFacebookPublisher(graph, uploads, accountSecret),
     reader: (accountSecret) => createFacebookReader(graph, accountSecret),
     budgets: (accountSecret) => [appBudget, budgetOf(readPageSecret(accountSecret).pageId)],
   }

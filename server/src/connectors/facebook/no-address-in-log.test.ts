@@ -40,7 +40,7 @@ beforeEach(() => {
 /** Everything that becomes of the calls is written down at the finest level. */
 async function fail(url: string): Promise<string> {
   const log = createLog('trace', { write: (line) => { lines.push(line) } })
-  const settings = { appId: '1', appSecret, dialogUrl: url, graphUrl: url, version: 'v26.0', pagesUrl: url, profilesUrl: url }
+  const settings = { appId: '1', appSecret, dialogUrl: url, graphUrl: url, uploadUrl: url, version: 'v26.0', pagesUrl: url, profilesUrl: url }
   const { link, renewal } = createFacebook({ settings, outbound, clock: testClock(), onUsage: (usage) => log.trace({ usage }), webhook: null })
   const calls = [
     () => link.exchange({ code, redirectUri: 'https://marquee.example/callback', codeVerifier: 'v' }),

@@ -6,7 +6,7 @@ import { recordSteps } from '../capabilities/testing/publisher-world.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { createInstagram } from './index.ts'
 
-const settings: FacebookSettings = { appId: '1', appSecret: 'app-secret', version: 'v26.0', dialogUrl: 'https://www.facebook.com', graphUrl: 'https://graph.facebook.com', pagesUrl: 'https://www.facebook.com', profilesUrl: 'https://www.instagram.com' }
+const settings: FacebookSettings = { appId: '1', appSecret: 'app-secret', version: 'v26.0', dialogUrl: 'https://www.facebook.com', graphUrl: 'https://graph.facebook.com', uploadUrl: 'https://rupload.facebook.com', pagesUrl: 'https://www.facebook.com', profilesUrl: 'https://www.instagram.com' }
 const webhook = { callbackUrl: 'https://desk.example/webhooks/meta', verifyToken: 'ours' }
 const clock = testClock(new Date('2026-11-20T12:00:00Z'))
 const folders = (kind: string) => [new URL(`../meta-graph/${kind}/`, import.meta.url), new URL(`./${kind}/`, import.meta.url)]

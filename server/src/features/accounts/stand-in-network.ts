@@ -95,6 +95,6 @@ export function standInNetwork(key: ToolType, name: string): StandInNetwork {
 /** Where the room's tests need no town at all. */
 export const noTown = {
   outbound: { send: async () => { throw new Error('nothing is sent in this test') }, close: async () => undefined },
-  settings: () => ({ appId: '1', appSecret: 's', dialogUrl: 'http://127.0.0.1:9', graphUrl: 'http://127.0.0.1:9', version: 'v26.0', pagesUrl: 'http://127.0.0.1:9', profilesUrl: 'http://127.0.0.1:9' }),
+  settings: () => ({ appId: '1', appSecret: 's', dialogUrl: 'http://127.0.0.1:9', graphUrl: 'http://127.0.0.1:9', uploadUrl: 'http://127.0.0.1:9', version: 'v26.0', pagesUrl: 'http://127.0.0.1:9', profilesUrl: 'http://127.0.0.1:9' }),
   code: async (person: string) => person,
 }

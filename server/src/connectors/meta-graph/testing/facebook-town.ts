@@ -35,7 +35,7 @@ export function useFacebookTown(): FacebookTown {
     await outbound.close()
     await town.close()
   })
-  const at = (url: string): FacebookSettings => ({ appId: '100000000000001', appSecret: 'demo-app-secret', version: 'v26.0', dialogUrl: `${url}/facebook`, graphUrl: `${url}/graph`, pagesUrl: `${url}/look/facebook`, profilesUrl: `${url}/look/instagram` })
+  const at = (url: string): FacebookSettings => ({ appId: '100000000000001', appSecret: 'demo-app-secret', version: 'v26.0', dialogUrl: `${url}/facebook`, graphUrl: `${url}/graph`, uploadUrl: `${url}/rupload`, pagesUrl: `${url}/look/facebook`, profilesUrl: `${url}/look/instagram` })
   async function control(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${town.url}/control${path}`, { method, ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) })
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)

@@ -7,5 +7,5 @@ import type { FacebookTown } from './facebook-town.ts'
 export function useRecordedGraph(town: FacebookTown, network: 'facebook' | 'instagram'): Outbound {
   const folders = [new URL('../wire/', import.meta.url), new URL(`../../${network}/wire/`, import.meta.url)]
   const base = ({ graphUrl, version }: FacebookSettings) => `${graphUrl}/${version}`
-  return useRecordedWire(folders, () => ({ town: base(town.settings()), nowhere: base(town.nowhere()) }), { unmade: 'any' }).record(town.outbound)
+  return useRecordedWire(folders, () => ({ town: base(town.settings()), upload: town.settings().uploadUrl, nowhere: base(town.nowhere()) }), { unmade: 'any' }).record(town.outbound)
 }

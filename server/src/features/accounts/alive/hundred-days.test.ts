@@ -132,7 +132,7 @@ const isResting = async () => (await db.one(sql<{ resting: boolean }>`
 it('in a hundred days loses no account that was not taken back, and keeps none for longer than a day that was', { timeout: 300_000 }, async () => {
   const { outbound, seen } = watching(town.outbound)
   const url = town.url()
-  const facebook = { appId: '100000000000001', appSecret: 'demo-app-secret', version: 'v26.0', dialogUrl: `${url}/facebook`, graphUrl: `${url}/graph`, pagesUrl: `${url}/look/facebook`, profilesUrl: `${url}/look/instagram` }
+  const facebook = { appId: '100000000000001', appSecret: 'demo-app-secret', version: 'v26.0', dialogUrl: `${url}/facebook`, graphUrl: `${url}/graph`, uploadUrl: `${url}/rupload`, pagesUrl: `${url}/look/facebook`, profilesUrl: `${url}/look/instagram` }
   const connectors = createConnectors({ config: { ...testConfig, facebook, networks: townNetworks(url) }, outbound, clock })
   const workers = [db, secondPool].map((pool) => aProcess(pool, clock, [...connectors.networks.values()]).deps)
   const [first] = workers

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { given } from '../meta-graph/given.ts'
+import type { GraphClient } from '../meta-graph/graph-client.ts'
+import { isMissing } from '../meta-graph/graph-error.ts'
+import { readGraphTime } from '../meta-graph/graph-time.ts'
+import { toPermalink } from './facebook-post.ts'
+import type { PageSecret } from './facebook-secret.ts'
+
+const phase = z.object({ status: given(z.string()), errors: given(z.array(z.object({ message: given(z.string()) }))), publish_time: given(z.union([z.string(), z.number()])) })
+const video = z.object({
+  status: given(z.object({ video_status: given(z.string()), uploading_phase: given(phase), processing_phase: given(phase), publishing_phase: given(phase) })),
+  published: given(z.boolean()),
+  post_id: given(z.string()),
+  permalink_url: given(z.string()),
+})
+
+/** What Facebook says of a film that was begun there. `open`: not finished yet, or still worked on; finishing it again harms nobody (networks.md section 12). */
+export type FilmState =
+  | { readonly state: 'open' | 'missing' }
+  | { readonly state: 'failed'; readonly message: string }
+  /** `postId` is null where Facebook does not say which post it is. */
+  | { readonly state: 'stands'; readonly postId: string | null; readonly permalink: string | null; readonly at: Date | null }
+
+export async function readFilm(graph: GraphClient, { pageId, token }: PageSecret, videoId: string): Promise<FilmState> {
+  try {
+    return judge(await graph.read({ path: `/${videoId}`, token, account: pageId, fields: { fields: 'status,published,post_id,permalink_url' }, schema: video }), pageId)
+  } catch (error) {
+    if (isMissing(error)) return { state: 'missing' }
+    throw error
+  }
+}
+
+function judge({ status, published, post_id: post, permalink_url: address }: z.output<typeof video>, pageId: string): FilmState {
+  const publishing = status?.publishing_phase
+  // films outside the reels may come without that phase
+  const stands = publishing?.status === undefined ? status?.video_status === 'ready' && published === true : publishing.status === 'complete'
+  if (stands) {
+    return { state: 'stands', postId: post === undefined ? null : post.includes('_') ? post : `${pageId}_${post}`, permalink: toPermalink(address), at: publishing?.publish_time === undefined ? null : readGraphTime(publishing.publish_time) }
+  }
+  const phases = [status?.uploading_phase, status?.processing_phase, publishing]
+  if (status?.video_status === 'error' || phases.some((one) => one?.status === 'error')) {
+    const words = phases.flatMap((one) => one?.errors ?? []).flatMap(({ message }) => message?.trim() ?? []).find((one) => one !== '')
+    return { state: 'failed', message: words === undefined ? 'Facebook could not use this film and gave no reason. Choose another one.' : `Facebook could not use this film: ${words.slice(0, 300)}` }
+  }
+  if (status?.video_status === 'expired') return { state: 'failed', message: 'Facebook let this film run out before it was published. Send it again.' }
+  return { state: 'open' }
+}
