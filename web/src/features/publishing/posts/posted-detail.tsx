@@ -1,7 +1,5 @@
 import { deletePost, getFacebookPost, type PostView } from '@marquee/contract/publishing.ts'
-import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
@@ -10,13 +8,14 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
-import { removalNote, removalOf, removedText, stayingNote, type Removal } from './removal.ts'
+import { PostTalk } from './post-talk.tsx'
+import { RemovalFoot } from './removal-foot.tsx'
+import { removalNote, removalOf, removedText, type Removal } from './removal.ts'
 import { texts } from './texts.ts'
 
 interface PostedDetailProps {
@@ -51,7 +50,7 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
           text={post.text} media={post.media} publications={post.publications} zone={company.timeZone} sent isElsewhere={post.origin === 'elsewhere'}
           when={post.publishedAt === null ? '' : longDateTime(post.publishedAt, company.timeZone)}
         >
-          <Counts post={post} />
+          <PostTalk post={post} />
         </PostFacts>
       ) : single.isError ? <Banner kind="warn" title={words.gone} role="status" /> : <SkeletonRows rows={2} />}
       <ConfirmDialog
@@ -80,30 +79,4 @@ function useRemove(onGone: () => void) {
     onError: (error) => { toast.error(words.deleteFailed(errorText(error))) },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
   })
-}
-
-/** Delete, or why there is nothing to press and where to do it instead. */
-function RemovalFoot({ removal, onDelete }: { readonly removal: Removal; readonly onDelete: () => void }) {
-  const { networks, staying } = removal
-  if (networks.length > 0) return <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>{words.delete}</Button>
-  return (
-    <p className="post-foot__note">
-      {stayingNote(staying)}{' '}
-      {staying.map(({ id, network, permalink }) => (permalink === null ? null : <a key={id} className="link" href={permalink} target="_blank" rel="noreferrer">{words.openOn(networkNames[network])}</a>))}
-    </p>
-  )
-}
-
-function Counts({ post }: { readonly post: PostView }) {
-  const { socialNetworks: networks } = post
-  // Google counts nothing, X no comments, Instagram no shares (POSTS-010)
-  const has = (...without: readonly NetworkKey[]) => networks.some((network) => !without.includes(network))
-  if (!has('google')) return null
-  return (
-    <dl className="post-detail__counts">
-      <div><dt>{words.likes}</dt><dd>{post.totalLikes}</dd></div>
-      {has('google', 'twitter') ? <div><dt>{words.comments}</dt><dd>{post.totalComments}</dd></div> : null}
-      {has('google', 'instagram') ? <div><dt>{words.shares}</dt><dd>{post.totalShares}</dd></div> : null}
-    </dl>
-  )
 }

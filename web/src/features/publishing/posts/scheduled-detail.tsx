@@ -10,6 +10,7 @@ import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { PostFacts } from './post-facts.tsx'
@@ -43,7 +44,7 @@ export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps)
   return (
     <PostPanel
       title={words.scheduledTitle} ids={posts.map(({ id }) => id)} openId={openId} onOpen={onOpen}
-      footer={post && isAtLeast(company.role, 'editor') ? <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => { setAsks(post) }}>{listTexts.posts.cancelPost}</Button> : undefined}
+      footer={post && isAtLeast(company.role, 'editor') ? <><ButtonLink href={`/user-panel/posts/new?edit=${post.id}`}>{words.edit}</ButtonLink><Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => { setAsks(post) }}>{listTexts.posts.cancelPost}</Button></> : undefined}
     >
       {post ? (
         <PostFacts

@@ -9,7 +9,7 @@ export const texts: Catalogue<typeof english> = {
     accepted: (at) => `Accettato ${at}.`, seen: (accepted, seen, home) => `Accettato ${accepted}, visto ${on(home)} ${seen}.`, seenOnly: (at, home) => `Visto ${on(home)} ${at}.`, page: 'pagina', profile: 'profilo', open: 'Apri', openOn: (network) => `Apri su ${network}`,
     notLive: 'Non online', checkingTitle: 'Ancora nessuna risposta', heldTitle: 'In attesa', missedTitle: 'Mancato', onItsWay: 'In arrivo', waitingTitle: 'In attesa', waits: (when) => `Esce ${when}.`,
     reconnect: 'Ricollega', what: 'Che cosa è successo', whyOn: (network) => `Che cosa è successo su ${network}`, ownText: 'Cambiato per questa rete:', elsewhere: 'Scritto direttamente sulla rete.', gone: 'Questo post non è più qui.',
-    delete: 'Elimina', question: 'Eliminare questo post?', confirm: 'Conferma', cancel: 'Annulla',
+    commentsOn: (network) => `Commenti su ${network}`, edit: 'Modifica', delete: 'Elimina', question: 'Eliminare questo post?', confirm: 'Conferma', cancel: 'Annulla',
     deleteNote: (networks) => `Viene tolto da ${networks}.`, cannotDelete: (networks, count) => (count === 1 ? `${networks} non permette alle app di eliminare: va fatto lì.` : `${networks} non permettono alle app di eliminare: va fatto lì.`), cancelNote: 'Non uscirà. Nulla di esso è online.', stayNote: 'Si elimina solo questa voce: nulla di essa è online.',
     deleted: 'Il post è stato eliminato.', deletedOn: (gone, stays) => `Eliminato su ${gone}. È ancora su ${stays}.`, canceledDone: 'Il post programmato è stato tolto.', deleteFailed: (message) => `Non è stato possibile eliminare il post: ${message}`, cancelFailed: 'Non è stato possibile togliere il post programmato.',
   },

@@ -5,7 +5,7 @@ export const texts = {
     accepted: (at: string) => `Accepted ${at}.`, seen: (accepted: string, seen: string, home: string) => `Accepted ${accepted}, seen on the ${home} ${seen}.`, seenOnly: (at: string, home: string) => `Seen on the ${home} ${at}.`, page: 'page', profile: 'profile', open: 'Open', openOn: (network: string) => `Open on ${network}`,
     notLive: 'Not live', checkingTitle: 'No answer yet', heldTitle: 'Held', missedTitle: 'Missed', onItsWay: 'On its way', waitingTitle: 'Waiting', waits: (when: string) => `Goes out ${when}.`,
     reconnect: 'Reconnect', what: 'What happened', whyOn: (network: string) => `What happened on ${network}`, ownText: 'Changed for this network:', elsewhere: 'Written on the network itself.', gone: 'This post is not here any more.',
-    delete: 'Delete', question: 'Do you want to delete this post?', confirm: 'Confirm', cancel: 'Cancel',
+    commentsOn: (network: string) => `Comments on ${network}`, edit: 'Edit', delete: 'Delete', question: 'Do you want to delete this post?', confirm: 'Confirm', cancel: 'Cancel',
     deleteNote: (networks: string) => `It is removed from ${networks}.`, cannotDelete: (networks: string, count: number) => (count === 1 ? `${networks} does not let apps delete: do it there.` : `${networks} do not let apps delete: do it there.`), cancelNote: 'It will not go out. Nothing of it is live.', stayNote: 'Only this entry is removed: nothing of it is live.',
     deleted: 'The post was deleted.', deletedOn: (gone: string, stays: string) => `Deleted on ${gone}. It still stands on ${stays}.`, canceledDone: 'The scheduled post was removed.', deleteFailed: (message: string) => `Failed to delete the post: ${message}`, cancelFailed: 'Failed to remove scheduled post.',
   },

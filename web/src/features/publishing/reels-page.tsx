@@ -1,0 +1,55 @@
+import './reels/reels.css'
+import { History, Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { isAtLeast } from '#lib/role.ts'
+import { useCompany } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { useOpenPost } from './posts/use-open-post.ts'
+import { PreviousReels } from './reels/previous-reels.tsx'
+import { ScheduledReels } from './reels/scheduled-reels.tsx'
+import { texts } from './reels/texts.ts'
+import { useHasReels, useReels, useScheduledReels } from './reels/use-reels.ts'
+
+const ReelDetail = lazyPart(async () => (await import('./reels/reel-detail.tsx')).ReelDetail)
+
+/** What will go out, and what was made. "Previous" leaves only what was made (REELS-011). */
+export function ReelsPage() {
+  const { role } = useCompany()
+  const may = isAtLeast(role, 'editor')
+  const hasReels = useHasReels()
+  const [query, setQuery] = useSearchParams()
+  const onlyPrevious = query.get('view') === 'previous'
+  const reels = useReels()
+  const scheduled = useScheduledReels()
+  const { isWide, openId, open } = useOpenPost()
+  const isShut = hasReels === false
+  return (
+    <div className={classNames('posts', isWide && openId !== null && 'posts--open')}>
+      <PageHead
+        title={texts.title}
+        actions={(
+          <>
+            <Button icon={<History aria-hidden="true" />} aria-pressed={onlyPrevious} onClick={() => { setQuery(onlyPrevious ? {} : { view: 'previous' }, { replace: true }) }}>{texts.previous}</Button>
+            {!may ? null : isShut
+              ? <Button variant="primary" className="reels__shut" aria-disabled="true" aria-describedby="reels-connect" icon={<Plus aria-hidden="true" />} onClick={() => {}}>{texts.newReel}</Button>
+              : <ButtonLink variant="primary" href="/user-panel/reels/new" icon={<Plus aria-hidden="true" />}>{texts.newReel}</ButtonLink>}
+          </>
+        )}
+      />
+      {isShut ? <EmptyState word={texts.connectWord} action={<ButtonLink href="/user-panel/tools">{texts.connectAct}</ButtonLink>}><span id="reels-connect">{texts.connect}</span></EmptyState> : null}
+      {isShut && reels.items.length === 0 && (scheduled.data?.length ?? 0) === 0 ? null : (
+        <>
+          {onlyPrevious ? null : <ScheduledReels scheduled={scheduled} />}
+          <PreviousReels reels={reels} />
+        </>
+      )}
+      {openId === null ? null : <Suspense fallback={null}><ReelDetail reels={reels.items} scheduled={scheduled.data ?? []} isLoading={reels.isPending || scheduled.isPending} openId={openId} onOpen={open} /></Suspense>}
+    </div>
+  )
+}

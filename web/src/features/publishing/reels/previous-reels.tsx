@@ -1,0 +1,57 @@
+import type { PostView } from '@marquee/contract/publishing.ts'
+import { Heart, ImageOff, MessageSquare } from 'lucide-react'
+import { isAtLeast } from '#lib/role.ts'
+import { useCompany } from '#lib/session.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Count } from '#ui/count.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilmBadge } from '#ui/film-badge.tsx'
+import { NetworkMarks } from '#ui/network-mark.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Announcer } from '../posts/announcer.tsx'
+import { ListFailure } from '../posts/list-failure.tsx'
+import { useOpenPost } from '../posts/use-open-post.ts'
+import { postState } from '../post-state.ts'
+import { texts } from './texts.ts'
+import type { useReels } from './use-reels.ts'
+
+/** Reels as they stand on phones: upright, with how long they are and how they do. */
+export function PreviousReels({ reels }: { readonly reels: ReturnType<typeof useReels> }) {
+  const { role } = useCompany()
+  const { items } = reels
+  return (
+    <section aria-labelledby="reels-previous">
+      <h2 className="reels__head" id="reels-previous">{texts.previous} {items.length === 0 ? null : <Count value={items.length} />}</h2>
+      {reels.error ? <ListFailure title={texts.failed} error={reels.error} onRetry={() => { void reels.refetch() }} /> : null}
+      {reels.isPending ? <SkeletonRows label={texts.loading} rows={4} /> : null}
+      {reels.isSuccess && items.length === 0 ? <EmptyState word={texts.noneWord} action={isAtLeast(role, 'editor') ? <ButtonLink href="/user-panel/reels/new">{texts.newReel}</ButtonLink> : undefined}>{texts.nonePrevious}</EmptyState> : null}
+      {items.length === 0 ? null : <ul className="reels" aria-label={texts.list}>{items.map((reel) => <li key={reel.id}><ReelTile reel={reel} /></li>)}</ul>}
+      {reels.hasNextPage ? <p className="posts__more"><Button busy={reels.isFetchingNextPage} onClick={() => { void reels.fetchNextPage() }}>{texts.more}</Button></p> : null}
+      <Announcer posts={items} />
+    </section>
+  )
+}
+
+function ReelTile({ reel }: { readonly reel: PostView }) {
+  const { openId, open } = useOpenPost()
+  const state = postState(reel.publications, true)
+  const still = reel.media.images[0]?.thumbUrl
+  const text = reel.text === '' ? texts.noText : reel.text
+  return (
+    <button type="button" className="reel" aria-label={texts.open(text.slice(0, 80))} aria-current={openId === reel.id} onClick={() => { open(reel.id) }}>
+      <span className="reel__picture">
+        {still === undefined ? <span className="reel__none"><ImageOff aria-hidden="true" /></span> : <img src={still} alt="" loading="lazy" />}
+        <span className="reel__marks"><NetworkMarks networks={reel.socialNetworks} /></span>
+        {reel.media.video === null ? null : <FilmBadge durationMs={reel.media.durationMs} />}
+        {state === null || state.kind === 'live' ? null : <span className="reel__state"><Badge kind={state.kind}>{state.word}</Badge></span>}
+      </span>
+      <span className="reel__text clamp-4">{text}</span>
+      <span className="reel__counts">
+        <span><Heart aria-hidden="true" /><span aria-hidden="true">{reel.totalLikes}</span><span className="sr">{texts.likes(reel.totalLikes)}</span></span>
+        <span><MessageSquare aria-hidden="true" /><span aria-hidden="true">{reel.totalComments}</span><span className="sr">{texts.comments(reel.totalComments)}</span></span>
+      </span>
+    </button>
+  )
+}

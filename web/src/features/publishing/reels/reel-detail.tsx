@@ -1,0 +1,74 @@
+import { getFacebookPost, type PostView, type ScheduledPostView } from '@marquee/contract/publishing.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#lib/api.ts'
+import { now } from '#lib/clock.ts'
+import { distance, longDateTime } from '#lib/dates.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { isAtLeast } from '#lib/role.ts'
+import { useCompany } from '#lib/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PostFacts } from '../posts/post-facts.tsx'
+import { PostPanel } from '../posts/post-panel.tsx'
+import { PostTalk } from '../posts/post-talk.tsx'
+import { RemovalFoot } from '../posts/removal-foot.tsx'
+import { removalNote, removalOf } from '../posts/removal.ts'
+import { ReelQuestion } from './reel-question.tsx'
+import { texts } from './texts.ts'
+
+interface ReelDetailProps {
+  readonly reels: readonly PostView[]
+  readonly scheduled: readonly ScheduledPostView[]
+  readonly isLoading: boolean
+  readonly openId: string
+  readonly onOpen: (id: string | null) => void
+}
+
+/** One reel, made or planned: the film, its words, where it stands, its comments, and how to take it down. */
+export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: ReelDetailProps) {
+  const company = useCompany()
+  const may = isAtLeast(company.role, 'editor')
+  const planned = scheduled.find(({ id }) => id === openId)
+  const listed = reels.find(({ id }) => id === openId)
+  const single = useQuery({ queryKey: queryKeys.posts(company.id, 'one', openId), queryFn: ({ signal }) => call(getFacebookPost, { params: { id: openId }, signal }), enabled: !planned && !listed && !isLoading })
+  const reel = listed ?? single.data
+  const removal = reel && removalOf(reel)
+  const [asks, setAsks] = useState(false)
+  const ids = [...scheduled, ...reels].map(({ id }) => id)
+  if (planned) {
+    return (
+      <PostPanel
+        title={texts.scheduledDetail} ids={ids} openId={openId} onOpen={onOpen}
+        footer={may ? (
+          <>
+            <ButtonLink href={`/user-panel/reels/new?edit=${planned.id}`}>{texts.edit}</ButtonLink>
+            <Button className="post-foot__end" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => { setAsks(true) }}>{texts.cancelReel}</Button>
+          </>
+        ) : undefined}
+      >
+        <PostFacts text={planned.title} media={planned.media} publications={planned.publications} zone={company.timeZone} sent={false} when={`${longDateTime(planned.scheduledAt, company.timeZone)}, ${distance(planned.scheduledAt, now())}`} />
+        {asks ? <ReelQuestion id={planned.id} isScheduled onDone={() => { setAsks(false); onOpen(null) }} onCancel={() => { setAsks(false) }} /> : null}
+      </PostPanel>
+    )
+  }
+  return (
+    <PostPanel
+      title={texts.detail} ids={ids} openId={openId} onOpen={onOpen}
+      footer={removal && may && (removal.networks.length > 0 || removal.staying.length > 0) ? <RemovalFoot removal={removal} onDelete={() => { setAsks(true) }} /> : undefined}
+    >
+      {reel ? (
+        <PostFacts
+          text={reel.text} media={reel.media} publications={reel.publications} zone={company.timeZone} sent isElsewhere={reel.origin === 'elsewhere'}
+          when={reel.publishedAt === null ? '' : longDateTime(reel.publishedAt, company.timeZone)}
+        >
+          <PostTalk post={reel} />
+        </PostFacts>
+      ) : single.isError ? <Banner kind="warn" title={texts.gone} role="status" /> : <SkeletonRows rows={2} />}
+      {asks && reel && removal ? <ReelQuestion id={reel.id} isScheduled={false} note={removalNote(removal)} onDone={() => { setAsks(false); if (removal.staying.length === 0) onOpen(null) }} onCancel={() => { setAsks(false) }} /> : null}
+    </PostPanel>
+  )
+}

@@ -1,0 +1,33 @@
+import { ApiError, errorText } from '#lib/api-error.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from './texts.ts'
+import { useReelRemoval } from './use-reels.ts'
+
+interface ReelQuestionProps {
+  readonly id: string
+  readonly isScheduled: boolean
+  /** What deleting does and what it cannot do. */
+  readonly note?: string | undefined
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** REELS-027: one question for a reel that was made and for one that was planned. */
+export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQuestionProps) {
+  const removal = useReelRemoval()
+  function remove() {
+    removal.mutate(id, {
+      onSuccess: () => {
+        toast.success(isScheduled ? texts.canceled : texts.deleted)
+        onDone()
+      },
+      onError: (error) => {
+        const said = error instanceof ApiError && error.message !== ''
+        toast.error(isScheduled ? (said ? error.message : texts.cancelFailed) : texts.deleteFailed(errorText(error)))
+        onCancel()
+      },
+    })
+  }
+  return <ConfirmDialog open destructive busy={removal.isPending} title={texts.question} confirm={texts.confirm} cancel={texts.cancel} onCancel={onCancel} onConfirm={remove}>{note}</ConfirmDialog>
+}

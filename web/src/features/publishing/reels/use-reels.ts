@@ -1,0 +1,49 @@
+import { reelNetworks } from '@marquee/contract/network-limits.ts'
+import { deleteReel, listReels, listScheduledReels } from '@marquee/contract/posting.ts'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTools } from '#features/accounts'
+import { call } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany } from '#lib/session.ts'
+
+/** Lists read themselves again this often, besides the live channel (REELS-012). */
+const refreshMs = 600_000
+const firstPage: string | undefined = undefined
+
+/** Reels that were made, newest first. Changes of the connected accounts read them anew. */
+export function useReels() {
+  const company = useCompany()
+  const { data: tools, isPending } = useTools()
+  const accounts = tools?.filter((tool) => tool.enabled).map((tool) => tool.id).join(',') ?? ''
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.posts(company.id, 'reels', { accounts }),
+    queryFn: ({ pageParam, signal }) => call(listReels, { query: pageParam === undefined ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (last) => (last.hasNextPage ? (last.nextCursor ?? undefined) : undefined),
+    enabled: !isPending,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+  return { ...query, items: query.data?.pages.flatMap(({ data }) => data) ?? [] }
+}
+
+export function useScheduledReels() {
+  const company = useCompany()
+  return useQuery({ queryKey: queryKeys.posts(company.id, 'reels', 'scheduled'), queryFn: ({ signal }) => call(listScheduledReels, { signal }), refetchInterval: refreshMs })
+}
+
+/** Whether any of the networks that have reels is connected (REELS-009); null while that is not known. */
+export function useHasReels(): boolean | null {
+  const { data: tools } = useTools()
+  return tools ? tools.some((tool) => tool.enabled && reelNetworks.some((network) => network === tool.type)) : null
+}
+
+/** Cancels a scheduled reel, or deletes one where its network lets apps do so (C68). */
+export function useReelRemoval() {
+  const client = useQueryClient()
+  const company = useCompany()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteReel, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.posts(company.id) }),
+  })
+}
