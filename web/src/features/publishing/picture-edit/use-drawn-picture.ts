@@ -10,8 +10,6 @@ export interface DrawnPicture {
   readonly problem: string | null
 }
 
-export const isDrawn = (overlay: Overlay | undefined): overlay is Overlay => overlay !== undefined && (overlay.title.trim() !== '' || overlay.subtitle.trim() !== '')
-
 /** Draws anew with every change, at most once a frame. */
 export function useDrawnPicture(overlay: Overlay, pictureUrl: string | null): DrawnPicture {
   const canvas = useRef<HTMLCanvasElement>(null)
