@@ -17,6 +17,7 @@ export const premiumMessage = "You'll need to upgrade to a premium plan to activ
  * `path` is below `/api`, parameters as `:name`. `idempotent` calls demand the header `Idempotency-Key` (C91).
  * `premium` calls answer 403 `premium-needed` while the company has no access.
  * `upload` bodies are multipart form data, described in the summary. `bytes` bodies are a part of a file as it is, with its `Content-Range`.
+ * `largestBody`: of a JSON body, in bytes, where it may be larger than others (15 MB).
  */
 export interface Endpoint {
   readonly name: string
@@ -29,6 +30,7 @@ export interface Endpoint {
   readonly premium?: true
   readonly upload?: true
   readonly bytes?: true
+  readonly largestBody?: number
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

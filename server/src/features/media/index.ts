@@ -15,11 +15,16 @@ import { exportFiles } from './export-files.ts'
 import { removeDeleted, removeOfCompany, removeUnusedCopies } from './retention-store.ts'
 import { mountMedia } from './routes.ts'
 import { serveMedia } from './serve-media.ts'
+import { mountUploads } from './uploads/upload-routes.ts'
+import { createUploads, type Uploads } from './uploads/uploads.ts'
 import { withLocalFile } from './with-local-file.ts'
 
 export { jobs } from './jobs.ts'
+export type { Uploads } from './uploads/uploads.ts'
 
 export interface Media extends Room {
+  /** Files that arrive in parts; another room may take them in under its own addresses. */
+  readonly uploads: Uploads
   /** Signed addresses under `/m/`; outside the API, so mounted apart. */
   serve(app: FastifyInstance): void
   addressOf(companyId: string, mediaId: string, variant: Variant): string
@@ -57,9 +62,11 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
   const addressOf: Media['addressOf'] = (companyId, mediaId, variant) => addresses.addressOf({ companyId, mediaId, variant })
   const filmAddressOf: Media['filmAddressOf'] = (companyId, mediaId) => addresses.addressOf({ companyId, mediaId, variant: 'publish' }, filmName)
   const toItem: Media['toItem'] = (companyId, row) => ({
-    id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, durationMs: row.duration_ms, state: row.state, progress: null, problem: null,
-    url: row.kind === 'video' ? filmAddressOf(companyId, row.id) : addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'), thumbUrl: addressOf(companyId, row.id, 'thumb'),
+    id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, durationMs: row.duration_ms, state: row.state, progress: row.progress, problem: row.problem,
+    url: row.kind === 'video' ? filmAddressOf(companyId, row.id) : addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'),
+    thumbUrl: addresses.addressOf({ companyId, mediaId: row.id, variant: 'thumb' }, row.still > 0 ? `picture-${row.still}.jpg` : undefined),
   })
+  const uploads = createUploads({ db, clock, queue, storage, pictures, films, toItem })
   return {
     addressOf, filmAddressOf, toItem,
     find: findMedia,
@@ -69,7 +76,11 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
       return place?.companyId === companyId ? place.mediaId : null
     },
     serve: (app) => serveMedia(app, { db, storage, addresses }),
-    mount: (api) => mountMedia(api, { db, clock, queue, storage, pictures, films, neededBy, toItem }),
+    uploads,
+    mount(api) {
+      mountMedia(api, { db, clock, queue, storage, pictures, films, neededBy, toItem })
+      mountUploads(api, uploads)
+    },
     work: () => queue.work(makeRenditionsJob, ({ companyId, mediaId }) => makeRenditions(files, companyId, mediaId), { concurrency: 1 }),
     async pictureFor(companyId, mediaId, shape) {
       const copy = await networkCopy(files, companyId, mediaId, shape)
@@ -90,8 +101,11 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
         address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant: 'publish' }, filmName)}`,
       }
     },
-    sweep: async (now) => ({ media: await removeDeleted(db, storage, new Date(now.getTime() - deletedKeptMs)), media_copies: await removeUnusedCopies(db, storage, new Date(now.getTime() - deletedKeptMs)), arrivals: await storage.sweepArrivals(arrivalMs) }),
-    forgetCompany: (companyId) => removeOfCompany(db, storage, companyId),
+    sweep: async (now) => ({ media: await removeDeleted(db, storage, new Date(now.getTime() - deletedKeptMs)), media_copies: await removeUnusedCopies(db, storage, new Date(now.getTime() - deletedKeptMs)), media_uploads: await uploads.remove(new Date(now.getTime() - arrivalMs), null), arrivals: await storage.sweepArrivals(arrivalMs) }),
+    async forgetCompany(companyId) {
+      await uploads.remove(null, companyId)
+      await removeOfCompany(db, storage, companyId)
+    },
     exportCompany: (companyId) => exportFiles(db, storage, companyId),
     keepRemote: (companyId, bytes, name) => withLocalFile(storage, bytes, async (path) => {
       if (!(await pictures.inspect(path))) return null

@@ -14,6 +14,12 @@ export interface MediaRow {
   /** Of a film. */
   readonly duration_ms: number | null
   readonly created_at: Date
+  /** Of long work on it, in percent; null when none is under way. */
+  readonly progress: number | null
+  /** Why it failed. */
+  readonly problem: string | null
+  /** How many still pictures a film had before this one. */
+  readonly still: number
 }
 
 export interface VariantRow {
@@ -24,7 +30,7 @@ export interface VariantRow {
   readonly height: number
 }
 
-const columns = part`id, name, kind, state, bytes, width, height, duration_ms, created_at`
+const columns = part`id, name, kind, state, bytes, width, height, duration_ms, created_at, progress, problem, still`
 
 export interface NewMedia {
   readonly id: string
@@ -64,6 +70,11 @@ export async function variantOf(db: Db, companyId: string, mediaId: string, vari
 
 export async function setState(db: Db, companyId: string, mediaId: string, state: 'ready' | 'failed'): Promise<void> {
   await db.run(sql`update media set state = ${state} where company_id = ${companyId} and id = ${mediaId}`)
+}
+
+/** Its still picture is another one now, and so is its address. */
+export async function countStill(tx: Db, companyId: string, id: string): Promise<void> {
+  await tx.run(sql`update media set still = (still + 1) % 1000 where company_id = ${companyId} and id = ${id}`)
 }
 
 /** Those of the ids that are the company's own and not deleted, in no order. */

@@ -5,12 +5,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
 import { deleteMedia, listMedia, mediaSizes, uploadMedia, type MediaItem } from '@marquee/contract/media.ts'
+import { uploadDataUrl, uploadPicture } from '@marquee/contract/media-work.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Api } from '#platform/http/api.ts'
 import { newId } from '#platform/ids.ts'
 import type { UploadDeps } from './arrived-file.ts'
+import { receiveDataUrl } from './data-url.ts'
 import { listLibrary, softDelete, sumSizes, type MediaRow } from './media-store.ts'
 import { receiveUpload } from './receive-upload.ts'
 
@@ -61,6 +63,8 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
     if (data.length === 0) throw new AppError('invalid-input', 'File validation failed', { details: { files: 'No file came with the request.' } })
     return { data }
   })
+  api.mount(uploadPicture, async ({ scope, body }) => ({ data: deps.toItem(scope.companyId, await receiveDataUrl(deps, scope, body.image, '')) }))
+  api.mount(uploadDataUrl, async ({ scope, body }) => ({ data: deps.toItem(scope.companyId, await receiveDataUrl(deps, scope, body.dataUrl, body.filename)) }))
   api.mount(deleteMedia, async ({ scope, params }) => {
     await deps.db.transaction(async (tx) => {
       const needed = await deps.neededBy(tx, scope.companyId, params.id)

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { endpoints } from '@marquee/contract/endpoints.ts'
 import { failure } from '@marquee/contract/errors.ts'
 import { premiumMessage, roles, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Role, type Schema } from '@marquee/contract/endpoint.ts'
@@ -28,6 +29,8 @@ export interface Call<E extends Endpoint> {
   readonly scope: ScopeFor<E>
   /** Present on every call that writes to a network (C91). */
   readonly idempotencyKey: E extends { readonly idempotent: true } ? string : null
+  /** The body of a `bytes` call, not read yet and of any length. */
+  readonly bytes: E extends { readonly bytes: true } ? Readable : null
   /** Whom the caller is counted as: an address, or the network of an IPv6 one. */
   readonly ip: string
   readonly requestId: string
@@ -36,11 +39,13 @@ export interface Call<E extends Endpoint> {
 
 export type Answer<E extends Endpoint> = AnswerOf<E> | Accepted<AnswerOf<E>>
 
-/** An answer that goes out as 202: the work goes on (C93). */
+/** An answer that goes out as 202: the work goes on (C93). Of a part of a file: 201 once it is whole, 206 while parts remain. */
 export class Accepted<T> {
   readonly answer: T
-  constructor(answer: T) {
+  readonly status: 201 | 202 | 206
+  constructor(answer: T, status: 201 | 202 | 206 = 202) {
     this.answer = answer
+    this.status = status
   }
 }
 
@@ -108,8 +113,8 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
       if (endpoint.query) schema.querystring = endpoint.query
       if (endpoint.body) schema.body = endpoint.body
       const scopes = new WeakMap<FastifyRequest, Scope | PersonScope | null>()
-      app.route({
-        method: endpoint.method, url: endpoint.path, schema,
+      const route: RouteOptions = {
+        method: endpoint.method, url: endpoint.path, schema, ...(endpoint.largestBody ? { bodyLimit: endpoint.largestBody } : {}),
         // before the body is parsed: a stranger's bytes are not read
         onRequest: async (request) => {
           const scope = await enter(request, endpoint.access, endpoint.role)
@@ -117,18 +122,29 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
           scopes.set(request, scope)
         },
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
-          refuseUnstorable(request.params, request.query, request.body)
+          refuseUnstorable(request.params, request.query, endpoint.bytes ? null : request.body)
           const idempotencyKey = endpoint.idempotent ? readKey(request) : null
           // validated by the schemas of this very endpoint just before; the cast only gives them back their types
-          const call = { params: request.params, query: request.query, body: request.body, scope: scopes.get(request) ?? null, idempotencyKey, ip: networkOf(request.ip), requestId: request.id, request } as Call<typeof endpoint>
+          const call = { params: request.params, query: request.query, body: endpoint.bytes ? undefined : request.body, bytes: endpoint.bytes ? bytesOf(request) : null, scope: scopes.get(request) ?? null, idempotencyKey, ip: networkOf(request.ip), requestId: request.id, request } as Call<typeof endpoint>
           const answer = await handle(call)
-          if (answer instanceof Accepted) return reply.code(202).send(answer.answer)
+          if (answer instanceof Accepted) return reply.code(answer.status).send(answer.answer)
           return reply.code(200).send(answer)
         },
-      })
+      }
+      if (endpoint.bytes) void app.register(async (inside) => { takeBytes(inside).route(route) })
+      else app.route(route)
     },
   }
 }
+
+/** Whatever its type is called, the body is not read here: the handler is given the stream of it, and counts what it takes. */
+function takeBytes(app: FastifyInstance): FastifyInstance {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => { done(null, payload) })
+  return app
+}
+
+const bytesOf = ({ body }: FastifyRequest) => (body instanceof Readable ? body : Readable.from([]))
 
 function responses(endpoint: Endpoint): Record<string, Schema> {
   const all: Record<string, Schema> = { 200: endpoint.response, '4xx': failure, '5xx': failure }

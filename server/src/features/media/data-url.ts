@@ -1,0 +1,50 @@
+import { mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { maxDataUrlBytes } from '@marquee/contract/media-work.ts'
+import { AppError } from '#platform/app-error.ts'
+import { newId } from '#platform/ids.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { UploadDeps } from './arrived-file.ts'
+import { keepFile } from './keep-file.ts'
+import type { MediaRow } from './media-store.ts'
+
+/** A multiple of four letters, which are whole bytes: half a megabyte of them. */
+const sliceLetters = 700_000
+const notReadable = () => new AppError('invalid-input', 'File validation failed', { details: { files: 'This is no file as a base64 data URL.' } })
+
+/**
+ * Keeps a file that came as a data URL (RFC 2397), judged by its content whatever type it claims. It is decoded slice by slice to disk: beside
+ * the text itself nothing of its size lies in memory.
+ */
+export async function receiveDataUrl(deps: UploadDeps, scope: Scope, dataUrl: string, name: string): Promise<MediaRow> {
+  const start = dataUrl.slice(0, 300).indexOf(',') + 1
+  if (start === 0 || !/^data:[^,]*;base64,$/i.test(dataUrl.slice(0, start))) throw notReadable()
+  const letters = dataUrl.length - start
+  if (Math.floor((letters * 3) / 4) - 2 > maxDataUrlBytes) throw new AppError('too-large', 'File too large. Please select a smaller file.', { details: { files: 'At most 15 MB this way.' } })
+  const mediaId = newId()
+  const path = join(deps.storage.arrivals, mediaId)
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    return await keepFile(deps, scope, { mediaId, path, name, bytes: await decodeTo(path, dataUrl, start) }, null)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function decodeTo(path: string, text: string, start: number): Promise<number> {
+  const file = await open(path, 'w', 0o600)
+  let bytes = 0
+  try {
+    for (let at = start; at < text.length; at += sliceLetters) {
+      const slice = text.slice(at, at + sliceLetters)
+      if (!/^[A-Za-z0-9+/]*={0,2}$/.test(slice)) throw notReadable()
+      const decoded = Buffer.from(slice, 'base64')
+      await file.write(decoded)
+      bytes += decoded.length
+    }
+  } finally {
+    await file.close()
+  }
+  if (bytes === 0) throw new AppError('invalid-input', 'File validation failed', { details: { files: 'The file is empty.' } })
+  return bytes
+}

@@ -1,0 +1,65 @@
+import { open } from 'node:fs/promises'
+import { AppError } from '#platform/app-error.ts'
+import type { PictureFacts } from '#platform/pictures/renditions.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Arrived, UploadDeps } from './arrived-file.ts'
+import { nameFor } from './file-name.ts'
+import { makeRenditionsJob } from './jobs.ts'
+import { keepFilm } from './keep-film.ts'
+import { storageKey } from './make-renditions.ts'
+import { insertMedia, saveVariant, type MediaRow } from './media-store.ts'
+
+/**
+ * Judges a file that is whole on this machine by its content and keeps it with its row, under `mediaId`. Its path is moved in or left as it is.
+ * Throws `invalid-input` or `unsupported-type` with the sentence that people read. `poster` is a picture of a film that came with it.
+ */
+export async function keepFile(deps: UploadDeps, scope: Scope, arrived: Arrived, poster: string | null): Promise<MediaRow> {
+  const facts = await deps.pictures.inspect(arrived.path)
+  if (facts) return keepPicture(deps, scope, arrived, facts)
+  if (await isFilm(arrived.path)) return keepFilm(deps, scope, arrived, poster)
+  throw await refusal(arrived.path)
+}
+
+/** Decoded once, which makes the thumbnail and shows a truncated picture; the job for its copies goes with its row. */
+async function keepPicture(deps: UploadDeps, scope: Scope, { mediaId, path, name, bytes }: Arrived, facts: PictureFacts): Promise<MediaRow> {
+  const thumb = await deps.pictures.thumb(path).catch((cause: unknown) => {
+    throw new AppError('invalid-input', 'File upload corrupted. Please try again or use a different image.', { cause, details: { files: 'The picture is damaged or cut off.' } })
+  })
+  const key = (variant: 'original' | 'thumb') => storageKey(scope.companyId, mediaId, variant)
+  await deps.storage.put(key('thumb'), thumb.bytes)
+  await deps.storage.adopt(key('original'), path)
+  return deps.db.transaction(async (tx) => {
+    const row = await insertMedia(tx, {
+      id: mediaId, companyId: scope.companyId, name: nameFor(name, facts.format, 'picture'), origin: 'upload', state: 'preparing',
+      bytes, width: facts.width, height: facts.height, createdBy: scope.userId, at: deps.clock.now(),
+    })
+    await saveVariant(tx, scope.companyId, mediaId, 'original', { storage_key: key('original'), content_type: `image/${facts.format}`, bytes, width: facts.width, height: facts.height })
+    await saveVariant(tx, scope.companyId, mediaId, 'thumb', { storage_key: key('thumb'), content_type: 'image/jpeg', bytes: thumb.bytes.length, width: thumb.width, height: thumb.height })
+    await deps.queue.send(tx, makeRenditionsJob, { companyId: scope.companyId, mediaId })
+    return row
+  })
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const handle = await open(path)
+  try {
+    const head = Buffer.alloc(12)
+    await handle.read(head, 0, 12, 0)
+    return head
+  } finally {
+    await handle.close()
+  }
+}
+
+/** MP4 and MOV begin with the same box; which it is and whether it can be read is seen later. */
+async function isFilm(path: string): Promise<boolean> {
+  return (await headOf(path)).toString('latin1', 4, 8) === 'ftyp'
+}
+
+/** A broken picture is told apart from what is no medium at all, so that the sentence is true. */
+async function refusal(path: string): Promise<AppError> {
+  const head = await headOf(path)
+  const isPicture = head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) || head.subarray(1, 4).toString('latin1') === 'PNG'
+  if (isPicture) return new AppError('invalid-input', 'File upload corrupted. Please try again or use a different image.', { details: { files: 'The picture is damaged, or larger than 16,000 pixels on a side.' } })
+  return new AppError('unsupported-type', 'Unsupported file type', { details: { files: 'Only images or videos (.mov or .mp4) are allowed' } })
+}
