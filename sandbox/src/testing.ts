@@ -3,8 +3,8 @@ import type { Town } from './town.ts'
 import { startTown } from './town.ts'
 
 export const app = { clientId: '100000000000001', secret: 'demo-app-secret', redirectUri: 'http://localhost:3000/callback' }
-export const everyScope = 'public_profile,email,pages_show_list,business_management,pages_manage_posts,pages_read_engagement,pages_read_user_content,ads_read'
-export const instagramScope = `${everyScope},instagram_basic,instagram_content_publish`
+export const everyScope = 'public_profile,email,pages_show_list,business_management,pages_manage_posts,pages_manage_engagement,pages_read_engagement,pages_read_user_content,ads_read'
+export const instagramScope = `${everyScope},instagram_basic,instagram_content_publish,instagram_manage_comments`
 export const lumeInstagram = '17841400000020001'
 
 export interface Reply { status: number; body: Json; headers: Headers }

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
-import { facebookTruth } from '../meta/facebook-truth.ts'
+import { facebookComments, facebookFilms, facebookTruth } from '../meta/facebook-truth.ts'
 
 /** What really stands on a network, for tests: read lag does not hide it. */
 export function registerTruth(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { page: string } }>('/control/truth/facebook/:page', async (request, reply) => {
     return (await facebookTruth(kernel, request.params.page)) ?? reply.code(404).send({ message: 'No such page.' })
+  })
+  app.get<{ Params: { page: string } }>('/control/truth/facebook/:page/comments', async (request, reply) => {
+    return facebookComments(kernel, request.params.page) ?? reply.code(404).send({ message: 'No such page.' })
+  })
+  app.get<{ Params: { page: string } }>('/control/truth/facebook/:page/films', async (request, reply) => {
+    return facebookFilms(kernel, request.params.page) ?? reply.code(404).send({ message: 'No such page.' })
   })
 }

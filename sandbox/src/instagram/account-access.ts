@@ -26,6 +26,14 @@ export function requirePublisher(graph: GraphRequest, account: InstagramAccount)
   throw noPermission(200, 'Requires instagram_content_publish permission and the right to create content on the linked page')
 }
 
+/** Comments are read and written with a permission of their own; who writes may moderate the linked page. */
+export function requireCommenter(graph: GraphRequest, account: InstagramAccount, objectId: string, writes: boolean): void {
+  const caller = requireReader(graph, account, objectId)
+  if (!caller.scopes.has('instagram_manage_comments')) throw noPermission(10, 'Application does not have permission for this action')
+  const tasks = graph.world.pages[account.pageId]?.roles[caller.userId ?? ''] ?? []
+  if (writes && !tasks.includes('MODERATE')) throw noPermission(200, 'Permissions error')
+}
+
 export function accountOf(graph: GraphRequest, item: { id: string; accountId: string }): InstagramAccount {
   const account = instagramOf(graph).accounts[item.accountId]
   if (!account) throw missingObject(item.id, graph.method)

@@ -42,3 +42,12 @@ export async function instagramTruth(kernel: Kernel, accountId: string) {
     containers: containers.map((one) => ({ id: one.id, status: statusOf(instagram, one, now), createdAt: iso(one.createdAt), parent: one.parentId ?? null })),
   }
 }
+
+/** Every comment that stands on an account, with who wrote it, oldest first; undefined for an account that does not exist. */
+export function instagramComments(kernel: Kernel, accountId: string) {
+  const { accounts, mediaOf, media } = kernel.world.instagram
+  if (!accounts[accountId]) return undefined
+  const all = (mediaOf[accountId] ?? []).flatMap((id) => (media[id]?.comments ?? []).map((one) => ({ mediaId: id, ...one })))
+  const comments = all.sort((a, b) => a.createdAt - b.createdAt).map(({ createdAt, visibleAt, parentId = null, ...one }) => ({ ...one, parentId, created: new Date(createdAt).toISOString(), visible: new Date(visibleAt).toISOString() }))
+  return { comments }
+}

@@ -11,6 +11,8 @@ export interface InstagramAccount {
   /** Publications in 24 hours; the real number differs between accounts and years, so that it can be set. */
   quotaTotal: number
   containerTotal: number
+  /** Whether a call may delete a post: the real one is new and may refuse. */
+  allowsDeletion: boolean
 }
 
 /** One picture or film as it was handed over: bytes are kept under their hash. */
@@ -51,7 +53,19 @@ export interface Container {
 /** A file in its place: a picture of a carousel has an id of its own, a single one has its medium's. */
 export interface MediaFile extends StoredFile { id: string; mediaId: string }
 
-export interface InstagramComment { id: string; username: string; text: string; createdAt: number; likes: number }
+export interface InstagramComment {
+  id: string
+  username: string
+  text: string
+  /** The comment it answers; there is no third level. */
+  parentId?: string
+  createdAt: number
+  /** Reads do not show it before. */
+  visibleAt: number
+  likes: number
+  isHidden: boolean
+  viaApp: boolean
+}
 
 export interface Media {
   id: string
@@ -66,7 +80,9 @@ export interface Media {
   /** Reads do not show it before. */
   visibleAt: number
   likes: number
+  /** Of both levels, as they came. */
   comments: InstagramComment[]
+  isCommentEnabled: boolean
   /** Set when an app published it. */
   viaApp: boolean
 }
@@ -79,6 +95,8 @@ export interface InstagramWorld {
   /** Ids by account, in the order the town accepted them. */
   containersOf: Record<string, string[]>
   mediaOf: Record<string, string[]>
+  /** The medium of a comment, by the comment's id. */
+  mediaOfComment: Record<string, string>
 }
 
 export const dayMs = 86_400_000

@@ -4,7 +4,8 @@ import type { GraphRequest } from '../meta/graph-request.ts'
 import { isVisible } from '../meta/graph-request.ts'
 import { graphTime } from '../meta/graph-time.ts'
 import { instagramOf } from './account-access.ts'
-import type { InstagramAccount, InstagramComment, Media, MediaFile } from './instagram-world.ts'
+import { commentNode, topLevel, visibleComments } from './comment-node.ts'
+import type { InstagramAccount, Media, MediaFile } from './instagram-world.ts'
 import { fileAddress, permalinkOf, shortcodeOf, stillAddress } from './media-address.ts'
 
 export function filesOf(media: Media, graph: GraphRequest): MediaFile[] {
@@ -41,19 +42,6 @@ export const childNode: NodeType<MediaFile> = {
   },
 }
 
-export const commentNode: NodeType<InstagramComment> = {
-  name: 'IGComment',
-  defaults: ['timestamp', 'text', 'id'],
-  fields: {
-    id: (comment) => comment.id,
-    text: (comment) => comment.text,
-    username: (comment) => comment.username,
-    timestamp: (comment) => graphTime(comment.createdAt),
-    like_count: (comment) => comment.likes,
-    hidden: () => false,
-  },
-}
-
 const mediaTypes = { image: 'IMAGE', carousel: 'CAROUSEL_ALBUM', reel: 'VIDEO' } as const
 
 function firstAddress(media: Media, graph: GraphRequest): string | undefined {
@@ -81,12 +69,12 @@ export const mediaNode: NodeType<Media> = {
     shortcode: (media) => shortcodeOf(media.id),
     timestamp: (media) => graphTime(media.createdAt),
     like_count: (media) => media.likes,
-    comments_count: (media) => media.comments.length,
-    is_comment_enabled: () => true,
+    comments_count: (media, graph) => visibleComments(media, graph).length,
+    is_comment_enabled: (media) => media.isCommentEnabled,
     is_shared_to_feed: (media) => (media.kind === 'reel' ? media.sharedToFeed : undefined),
     username: (media, graph) => instagramOf(graph).accounts[media.accountId]?.username,
     owner: (media) => ({ id: media.accountId }),
     children: (media, graph, asked) => (media.kind === 'carousel' ? showInnerEdge(childNode, filesOf(media, graph), graph, asked, `/${media.id}/children`) : undefined),
-    comments: (media, graph, asked) => showInnerEdge(commentNode, media.comments, graph, asked, `/${media.id}/comments`),
+    comments: (media, graph, asked) => showInnerEdge(commentNode, topLevel(media, graph), graph, asked, `/${media.id}/comments`),
   },
 }

@@ -55,6 +55,7 @@ function addMedia(graph: GraphRequest, world: InstagramWorld, container: Contain
     visibleAt: now + graph.lagMs,
     likes: 0,
     comments: [],
+    isCommentEnabled: true,
     viaApp: true,
   }
   world.media[id] = media

@@ -6,7 +6,7 @@ import { accountNode } from './account-node.ts'
 import { accountOf, instagramOf, requireReader } from './account-access.ts'
 import { containerNode } from './container-status.ts'
 import type { Container, InstagramAccount, Media } from './instagram-world.ts'
-import { childNode, commentNode, filesOf, mediaNode, visibleMedia } from './media-node.ts'
+import { childNode, filesOf, mediaNode, visibleMedia } from './media-node.ts'
 
 export function readAccount(graph: GraphRequest, account: InstagramAccount): GraphAnswer {
   requireReader(graph, account)
@@ -19,7 +19,7 @@ export function readAccountMedia(graph: GraphRequest, account: InstagramAccount)
   return { body: showEdge(mediaNode, visibleMedia(account, graph), graph) }
 }
 
-function requireSeen(graph: GraphRequest, item: Container | Media, id = item.id): void {
+export function requireSeen(graph: GraphRequest, item: Container | Media, id = item.id): void {
   requireReader(graph, accountOf(graph, item), id)
   if (!isVisible(graph, item)) throw missingObject(id, graph.method)
 }
@@ -40,9 +40,4 @@ export function readMedia(graph: GraphRequest, media: Media, id: string): GraphA
 export function readChildren(graph: GraphRequest, media: Media): GraphAnswer {
   requireSeen(graph, media)
   return { body: showEdge(childNode, media.kind === 'carousel' ? filesOf(media, graph) : [], graph) }
-}
-
-export function readComments(graph: GraphRequest, media: Media): GraphAnswer {
-  requireSeen(graph, media)
-  return { body: showEdge(commentNode, media.comments, graph) }
 }

@@ -64,13 +64,19 @@ describe('what was posted', () => {
     expect((await fetch(address)).status).toBe(403)
   })
 
-  it('cannot be edited or deleted, and has no fields of other things', async () => {
+  it('cannot be edited, can be deleted only whole and where the account may, and has no fields of other things', async () => {
     const token = await town.instagramToken()
     const id = (await town.get(`/${lume}/media`, { limit: '1', access_token: token })).body.text('data', 0, 'id')
     expect((await town.post(`/${id}`, { caption: 'Other', access_token: token })).body.at('error', 'error_subcode')).toBe(33)
-    expect((await town.remove(`/${id}`, { access_token: token })).body.at('error', 'error_subcode')).toBe(33)
+    await town.control('POST', `/instagram/${lume}`, { allowsDeletion: false })
+    expect((await town.remove(`/${id}`, { access_token: token })).body.at('error', 'code')).toBe(10)
     expect((await town.get(`/${id}`, { fields: 'message', access_token: token })).body.at('error', 'code')).toBe(100)
     expect((await town.instagramTruth()).list('media')).toHaveLength(24)
+    await town.control('POST', `/instagram/${lume}`, { allowsDeletion: true })
+    const child = (await town.get(`/${id}`, { fields: 'children{id}', access_token: token })).body.text('children', 'data', 0, 'id')
+    expect((await town.remove(`/${child}`, { access_token: token })).body.at('error', 'error_subcode')).toBe(33)
+    expect((await town.remove(`/${id}`, { access_token: token })).body.value).toEqual({ success: true })
+    expect((await town.instagramTruth()).list('media')).toHaveLength(23)
   })
 
   it('is the same after every reset', async () => {

@@ -1,12 +1,12 @@
 import type { SeedName } from '../seed-name.ts'
-import type { InstagramAccount, InstagramWorld } from './instagram-world.ts'
+import type { InstagramAccount, InstagramComment, InstagramWorld } from './instagram-world.ts'
 import { dayMs } from './instagram-world.ts'
 import { lumeMedia } from './seed-lume-media.ts'
-import type { SeedMedia } from './seed-media.ts'
+import type { SeedComment, SeedMedia } from './seed-media.ts'
 import { anchorMedia, cateringMedia } from './seed-small-accounts.ts'
 
 function account(pageId: string, username: string, name: string, followers: number, follows: number, biography: string, website: string): InstagramAccount {
-  return { id: `178414000000${pageId}`, pageId, username, name, biography, website, followers, follows, quotaTotal: 100, containerTotal: 400 }
+  return { id: `178414000000${pageId}`, pageId, username, name, biography, website, followers, follows, quotaTotal: 100, containerTotal: 400, allowsDeletion: true }
 }
 
 /** Bristol Supper Club (20003) and the Traders (20004) have no Instagram. */
@@ -16,6 +16,18 @@ function seedAccounts(): InstagramAccount[] {
     account('20002', 'lume.catering', 'Lume Catering', 640, 158, 'Weddings, wakes and works parties from the Osteria Lume kitchen.', ''),
     account('20005', 'anchortap', 'The Anchor Tap', 2231, 204, 'Cask ale, board games and a dog by the fire.', ''),
   ]
+}
+
+/** One comment and its answers. */
+function threadOf(world: InstagramWorld, owner: InstagramAccount, under: { id: string; at: number }, [username, text, answers = []]: SeedComment, nth: number, likes: number): InstagramComment[] {
+  const id = `18${under.id.slice(2)}${nth + 1}`
+  const comment = { id, username, text, createdAt: under.at, visibleAt: under.at, likes, isHidden: false, viaApp: false }
+  const replies = answers.map(([name, words], index) => {
+    const at = under.at + (index + 1) * 41 * 60_000
+    return { ...comment, id: `${id}0${index + 1}`, parentId: id, username: name === 'owner' ? owner.username : name, text: words, createdAt: at, visibleAt: at, likes: index % 2 }
+  })
+  for (const one of [comment, ...replies]) world.mediaOfComment[one.id] = under.id
+  return [comment, ...replies]
 }
 
 function addMedia(world: InstagramWorld, owner: InstagramAccount, seeds: SeedMedia[], dayStart: number): void {
@@ -32,7 +44,8 @@ function addMedia(world: InstagramWorld, owner: InstagramAccount, seeds: SeedMed
     world.media[id] = {
       id, accountId: owner.id, kind: isCarousel ? 'carousel' : 'image', caption: seed.caption, fileIds, sharedToFeed: true,
       createdAt, acceptedAt: createdAt, visibleAt: createdAt, likes: seed.likes, viaApp: false,
-      comments: (seed.comments ?? []).map(([username, text], nth) => ({ id: `18${id.slice(2)}${nth + 1}`, username, text, createdAt: createdAt + (nth + 1) * 17 * 60_000, likes: (index + nth) % 3 })),
+      comments: (seed.comments ?? []).flatMap((comment, nth) => threadOf(world, owner, { id, at: createdAt + (nth + 1) * 17 * 60_000 }, comment, nth, (index + nth) % 3)),
+      isCommentEnabled: true,
     }
     world.mediaOf[owner.id]?.push(id)
   })
@@ -48,6 +61,7 @@ export function seedInstagram(seed: SeedName, dayStart: number): InstagramWorld 
     files: {},
     containersOf: Object.fromEntries(accounts.map((one) => [one.id, []])),
     mediaOf: Object.fromEntries(accounts.map((one) => [one.id, []])),
+    mediaOfComment: {},
   }
   if (seed === 'bare') return world
   const seeds: Record<string, SeedMedia[]> = { 20001: lumeMedia, 20002: cateringMedia, 20005: anchorMedia }

@@ -1,3 +1,6 @@
+/** One comment and what was answered to it; `owner`: the account itself writes. */
+export type SeedComment = [username: string, text: string, answers?: [username: string, text: string][]]
+
 /** A post of the seeded ninety days. */
 export interface SeedMedia {
   daysAgo: number
@@ -7,7 +10,7 @@ export interface SeedMedia {
   /** Names of illustrations in sandbox/assets; more than one make a carousel. */
   pictures: string[]
   likes: number
-  comments?: [username: string, text: string][]
+  comments?: SeedComment[]
 }
 
 /** People of the town, by the names they use here. */

@@ -6,6 +6,7 @@ import type { InstagramAccount, Media, MediaFile } from '../instagram/instagram-
 import { fileAddress, shortcodeOf, stillAddress } from '../instagram/media-address.ts'
 import { guestNames } from '../instagram/seed-media.ts'
 import { avatarAddress } from '../meta/photo-address.ts'
+import { commentForm, commentThread } from './comment-thread.ts'
 
 const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
 const plural = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
@@ -57,18 +58,26 @@ function shown(kernel: Kernel, file: MediaFile, nth: number): Html {
   return html`<img src="${fileAddress(kernel, file)}" alt="${file.altText ?? `Picture ${nth + 1}`}" width="${file.width}" height="${file.height}" data-file-id="${file.id}">`
 }
 
+/** Guests have the same face on both networks. */
+function faceOf(kernel: Kernel, account: InstagramAccount, username: string): string {
+  return avatarAddress(kernel, { id: username === account.username ? account.pageId : String(50_001 + guestNames.findIndex((name) => name === username)) })
+}
+
 /** One post as guests see it, with what the town's people can do to it. */
 export function instagramPost(kernel: Kernel, account: InstagramAccount, media: Media): string {
   const address = `/look/instagram/${account.username}/${media.id}`
   const late = media.visibleAt > kernel.clock.now() && html`, <b>not yet visible to reads (until ${townTime(media.visibleAt)})</b>`
-  const comments = media.comments.map((comment) => html`<li data-comment-id="${comment.id}"><p><b>${comment.username}</b> ${comment.text}</p><p class="small">${townTime(comment.createdAt)}, ${plural(comment.likes, 'like')}</p></li>`)
+  const comments = media.comments.map((one) => ({
+    id: one.id, parentId: one.parentId, author: one.username, avatar: faceOf(kernel, account, one.username), text: one.text, createdAt: one.createdAt, likes: one.likes,
+    notes: [one.isHidden && 'hidden', one.viaApp && 'through an app'].flatMap((note) => note || []),
+  }))
   const body = html`<p><a href="/look/instagram/${account.username}">${account.username}</a></p><h1>${media.kind === 'reel' ? 'Reel' : 'Post'}</h1>
 <article class="one" data-media-id="${media.id}" data-kind="${media.kind}"><div class="shots">${filesOf(kernel, media).map((file, nth) => shown(kernel, file, nth))}</div><div>
 <p class="text" data-post-text>${media.caption}</p>
 <p class="small"><time datetime="${new Date(media.createdAt).toISOString()}">${townTime(media.createdAt)}</time>, <code>${media.id}</code>, <code>${shortcodeOf(media.id)}</code>${media.viaApp && ', through an app'}${late}</p>
 <p class="small" data-post-counts><span data-likes="${media.likes}">${plural(media.likes, 'like')}</span>, <span data-comments="${media.comments.length}">${plural(media.comments.length, 'comment')}</span></p>
 <form class="btns" method="post" action="${address}/like"><button name="times" value="1">Like</button><button name="times" value="10">Like x 10</button><button formaction="${address}/delete" class="alarm">Delete here</button></form>
-<form class="act" method="post" action="${address}/comment"><label>Comment as <select name="guest">${guestNames.map((name) => html`<option>${name}</option>`)}</select></label><label>Text <input name="text" required maxlength="2200"></label><button>Comment</button></form>${comments.length > 0 && html`<ul class="comments">${comments}</ul>`}
+${commentForm(address, guestNames, comments, 2200)}${commentThread(comments)}
 </div></article>`
   return townPage(kernel, { title: account.username, tab: 'look', body })
 }

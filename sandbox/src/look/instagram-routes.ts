@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { bodyFields, textField } from '../control/body-fields.ts'
+import { addInstagramComment } from '../instagram/add-comment.ts'
+import { removeMedia } from '../instagram/change-media.ts'
 import type { InstagramAccount, Media } from '../instagram/instagram-world.ts'
 import { idOfShortcode } from '../instagram/media-address.ts'
 import { guestNames } from '../instagram/seed-media.ts'
-import { tellOfInstagramComment } from '../instagram/tell-of-comment.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage } from '../kernel/town-page.ts'
 import { instagramIndex, instagramNothing, instagramPost, instagramProfile } from './instagram-pages.ts'
-
-function removeMedia(kernel: Kernel, media: Media): void {
-  const { instagram } = kernel.world
-  for (const id of media.fileIds) delete instagram.files[id]
-  delete instagram.media[media.id]
-  instagram.mediaOf[media.accountId] = (instagram.mediaOf[media.accountId] ?? []).filter((id) => id !== media.id)
-}
 
 function act(kernel: Kernel, media: Media, action: string, fields: Record<string, unknown>): boolean {
   const text = textField(fields, 'text')?.trim()
@@ -21,9 +15,7 @@ function act(kernel: Kernel, media: Media, action: string, fields: Record<string
   if (action === 'like') media.likes += Math.min(1000, Math.max(1, Number(textField(fields, 'times') ?? 1) || 1))
   else if (action === 'delete') removeMedia(kernel, media)
   else if (action === 'comment' && text) {
-    const comment = { id: `18${kernel.nextId()}`, username: guestNames.find((name) => name === guest) ?? guestNames[0], text, createdAt: kernel.clock.now(), likes: 0 }
-    media.comments.push(comment)
-    tellOfInstagramComment(kernel, media, comment)
+    addInstagramComment(kernel, media, { username: guestNames.find((name) => name === guest) ?? guestNames[0], text, parent: media.comments.find((one) => one.id === textField(fields, 'answers')), viaApp: false })
   } else return false
   kernel.touch()
   return true

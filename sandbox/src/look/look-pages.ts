@@ -4,6 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { townPage, townTime } from '../kernel/town-page.ts'
 import type { Page, Post } from '../meta/facebook-world.ts'
 import { avatarAddress } from '../meta/photo-address.ts'
+import type { Video } from '../meta/video-world.ts'
 import { lookPost } from './look-post.ts'
 
 export function townIndex(kernel: Kernel, smtpUrl: string): string {
@@ -27,7 +28,7 @@ export function publishedPosts(kernel: Kernel, page: Page): Post[] {
 
 /** How many posts say the same as another one on the page: the number nobody wants to see. */
 function twins(posts: Post[]): number {
-  const seen = new Set(posts.filter((post) => post.viaApp).map((post) => `${post.message}\n${post.photoIds.length}`))
+  const seen = new Set(posts.filter((post) => post.viaApp).map((post) => `${post.message}\n${post.photoIds.length}${post.videoId === undefined ? '' : ' film'}`))
   return posts.filter((post) => post.viaApp).length - seen.size
 }
 
@@ -36,6 +37,20 @@ function waiting(kernel: Kernel, page: Page): Html {
   const posts = (facebook.postsOfPage[page.id] ?? []).flatMap((id) => facebook.posts[id] ?? []).filter((post) => !post.published && post.scheduledAt !== undefined)
   if (posts.length === 0) return html``
   return html`<section class="box"><h2>Scheduled, seen by the owner only</h2><ul class="rows">${posts.map((post) => html`<li data-scheduled-id="${post.id}"><span class="text">${post.message}</span> <span class="small">${townTime(post.scheduledAt ?? 0)}</span></li>`)}</ul></section>`
+}
+
+/** Films that are handed over, worked on or refused: their owner sees them, guests do not. */
+function onTheWay(kernel: Kernel, page: Page): Html {
+  const now = kernel.clock.now()
+  const { videos, posts } = kernel.world.facebook
+  const films = Object.values(videos).filter((video) => video.pageId === page.id && posts[video.finish?.postId ?? '']?.published !== true)
+  if (films.length === 0) return html``
+  const state = ({ finish, received, size }: Video) => {
+    if (!finish) return `${received} of ${size ?? 'unknown'} bytes`
+    if (finish.readyAt > now) return 'being processed'
+    return finish.failure ? `refused: ${finish.failure.message}` : finish.state.toLowerCase()
+  }
+  return html`<section class="box"><h2>Films on their way, seen by the owner only</h2><ul class="rows">${films.slice(-12).map((video) => html`<li data-film-id="${video.id}"><span class="text">${video.description || video.title || (video.kind === 'reel' ? 'A reel' : 'A film')}</span> <span class="small">${state(video)}</span></li>`)}</ul></section>`
 }
 
 const perScreen = 30
@@ -47,7 +62,7 @@ export function lookPage(kernel: Kernel, page: Page, from: number): string {
   const body = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>
 <div class="who"><img src="${avatarAddress(kernel, page)}" alt="" width="64" height="64"><div><h1>${page.name}</h1><p class="small">facebook / ${page.category}, ${page.followers.toLocaleString('en-GB')} followers</p></div></div><p>${page.about}</p>
 <p class="sum">Posts <b data-post-total>${posts.length}</b> &nbsp;|&nbsp; Twice the same: <b class="${doubled === 0 ? 'ok' : 'alarm'}" data-post-twins>${doubled}</b>${posts[0] && html` &nbsp;|&nbsp; Newest ${townTime(posts[0].createdAt)}`}</p>
-${waiting(kernel, page)}${posts.length === 0 && html`<p class="box">Nothing posted yet.</p>`}${posts.slice(from, from + perScreen).map((post) => lookPost(kernel, post, false))}${more}`
+${waiting(kernel, page)}${onTheWay(kernel, page)}${posts.length === 0 && html`<p class="box">Nothing posted yet.</p>`}${posts.slice(from, from + perScreen).map((post) => lookPost(kernel, post, false))}${more}`
   return townPage(kernel, { title: page.name, tab: 'look', body })
 }
 

@@ -3,13 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { bodyFields, textField } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage } from '../kernel/town-page.ts'
-import { publishDue } from '../meta/add-post.ts'
+import { publishDue } from '../meta/publish-due.ts'
 import { commentOn, guestNamed, likePost, takePostDown } from '../meta/done-elsewhere.ts'
-import type { Post } from '../meta/facebook-world.ts'
+import type { Comment, Post } from '../meta/facebook-world.ts'
 import { registerInstagramLook } from './instagram-routes.ts'
 import { lookIndex, lookNothing, lookOnePost, lookPage, townIndex } from './look-pages.ts'
 
 const assetTypes: Record<string, string> = { 'town.css': 'text/css; charset=utf-8', 'panel.js': 'text/javascript; charset=utf-8' }
+
+function answered(kernel: Kernel, post: Post, id: string | undefined): Comment | undefined {
+  const comment = kernel.world.facebook.comments[id ?? '']
+  return comment?.postId === post.id ? comment : undefined
+}
 
 function act(kernel: Kernel, post: Post, action: string, fields: Record<string, unknown>): boolean {
   const guest = guestNamed(textField(fields, 'guest'))
@@ -17,7 +22,7 @@ function act(kernel: Kernel, post: Post, action: string, fields: Record<string, 
   if (action === 'like') likePost(kernel, post, Math.min(1000, Math.max(1, Number(textField(fields, 'times') ?? 1) || 1)), guest)
   else if (action === 'share') post.shares += 1
   else if (action === 'delete') takePostDown(kernel, post)
-  else if (action === 'comment' && text) commentOn(kernel, post, text, guest)
+  else if (action === 'comment' && text) commentOn(kernel, post, text, guest, answered(kernel, post, textField(fields, 'answers')))
   else return false
   kernel.touch()
   return true

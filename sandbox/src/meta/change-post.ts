@@ -1,9 +1,11 @@
-import { armScheduled, checkText, publishPost, removePost } from './add-post.ts'
+import { checkText } from './add-post.ts'
 import type { Page, Photo, Post } from './facebook-world.ts'
 import { badParameter, missingObject } from './graph-error.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
 import { requirePageWriter } from './graph-request.ts'
 import { tellOfPost } from './page-changes.ts'
+import { publishPost, removePost } from './place-post.ts'
+import { armDue } from './publish-due.ts'
 import { readFlag, readSchedule } from './schedule-window.ts'
 
 function pageOf(graph: GraphRequest, item: Post | Photo): Page {
@@ -23,14 +25,14 @@ export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
   const message = params['message']
   if (message !== undefined) {
     checkText(message)
-    if (message.trim() === '' && post.photoIds.length === 0 && post.link === undefined) throw badParameter('Missing message or attachment', 1349125)
+    if (message.trim() === '' && post.photoIds.length === 0 && post.videoId === undefined && post.link === undefined) throw badParameter('Missing message or attachment', 1349125)
     post.message = message
     done.push('text changed')
   }
   if (scheduledAt !== undefined) {
     post.scheduledAt = scheduledAt
     if (!world.scheduled.includes(post.id)) world.scheduled.push(post.id)
-    armScheduled(graph.kernel, scheduledAt)
+    armDue(graph.kernel, scheduledAt)
     done.push('rescheduled')
   }
   if (readFlag(params['is_published'], false) && !post.published) {

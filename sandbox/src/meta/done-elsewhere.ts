@@ -1,11 +1,12 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import { removePost } from './add-post.ts'
 import type { Comment, Page, Post } from './facebook-world.ts'
-import { tellOfComment, tellOfLike, tellOfPost } from './page-changes.ts'
+import { tellOfLike, tellOfPost } from './page-changes.ts'
+import { removePost } from './place-post.ts'
 import type { Guest } from './seed-post.ts'
-import { guests } from './seed-post.ts'
+import { guests, isGuest } from './seed-post.ts'
+import { addComment } from './write-comment.ts'
 
-export const guestNamed = (name: string | undefined): Guest => Object.keys(guests).find((one): one is Guest => one === name) ?? 'Priya Nair'
+export const guestNamed = (name: string | undefined): Guest => (name !== undefined && isGuest(name) ? name : 'Priya Nair')
 
 /** A post that somebody of the page writes on facebook.com itself. `picture`: the name of an illustration. */
 export function writePost(kernel: Kernel, page: Page, wanted: { message: string; link: string | undefined; picture: string | undefined }): Post {
@@ -16,7 +17,7 @@ export function writePost(kernel: Kernel, page: Page, wanted: { message: string;
   for (const photoId of photoIds) facebook.photos[photoId] = { id: photoId, pageId: page.id, asset: wanted.picture ?? 'facade', width: 1080, height: 1350, caption: '', published: true, createdAt: now, visibleAt: now, postId: id }
   const post: Post = {
     id, pageId: page.id, message: wanted.message, ...(wanted.link === undefined ? {} : { link: wanted.link }), photoIds, published: true, createdAt: now, updatedAt: now, acceptedAt: now, visibleAt: now,
-    likes: 0, shares: 0, commentIds: [], viaApp: false,
+    likes: 0, likedByPage: false, shares: 0, commentIds: [], viaApp: false,
   }
   facebook.posts[id] = post
   const list = (facebook.postsOfPage[page.id] ??= [])
@@ -39,13 +40,9 @@ export function likePost(kernel: Kernel, post: Post, times: number, guest: Guest
   kernel.touch()
 }
 
-export function commentOn(kernel: Kernel, post: Post, message: string, guest: Guest): Comment {
-  const comment: Comment = { id: `${post.id.split('_')[1]}_${kernel.nextId()}`, postId: post.id, from: { id: guests[guest], name: guest }, message, createdAt: kernel.clock.now(), likes: 0 }
-  kernel.world.facebook.comments[comment.id] = comment
-  post.commentIds.push(comment.id)
-  tellOfComment(kernel, post, comment, 'add')
-  kernel.touch()
-  return comment
+/** A guest writes under a post, or answers the comment that is named. */
+export function commentOn(kernel: Kernel, post: Post, message: string, guest: Guest, parent?: Comment): Comment {
+  return addComment(kernel, post, { from: { id: guests[guest], name: guest }, message, parent, viaApp: false })
 }
 
 export function takePostDown(kernel: Kernel, post: Post): void {

@@ -1,3 +1,5 @@
+import type { Video } from './video-world.ts'
+
 export const demoApp = { id: '100000000000001', secret: 'demo-app-secret', name: 'Marquee' }
 
 export const allTasks = ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE']
@@ -22,6 +24,8 @@ export interface Post {
   message: string
   link?: string
   photoIds: string[]
+  /** The film it carries; a post holds photos or one film. */
+  videoId?: string
   published: boolean
   scheduledAt?: number
   unpublishedType?: string
@@ -32,8 +36,11 @@ export interface Post {
   acceptedAt: number
   /** Reads do not show it before. */
   visibleAt: number
+  /** Everybody's, the page's own among them. */
   likes: number
+  likedByPage: boolean
   shares: number
+  /** Of both levels, as they came. */
   commentIds: string[]
   /** Set when this very post was made by an app. */
   viaApp: boolean
@@ -59,10 +66,18 @@ export interface Photo {
 export interface Comment {
   id: string
   postId: string
+  /** The comment it answers; absent on the first level. There is no third. */
+  parentId?: string
   from: { id: string; name: string }
   message: string
+  photoId?: string
   createdAt: number
+  /** Reads do not show it before. */
+  visibleAt: number
   likes: number
+  likedByPage: boolean
+  isHidden: boolean
+  viaApp: boolean
 }
 
 /** What a person allowed the app; a new generation kills every token of the one before. */
@@ -107,6 +122,11 @@ export interface FacebookWorld {
   scheduled: string[]
   photos: Record<string, Photo>
   comments: Record<string, Comment>
+  videos: Record<string, Video>
+  /** Ids of finished films that are still worked on. */
+  unsettledVideos: string[]
+  /** Whether the answer to a finished reel names its post: nobody is sure of the real one. */
+  reelNamesPost: boolean
   grants: Record<string, Grant>
   tokens: Record<string, Token>
   codes: Record<string, LoginCode>

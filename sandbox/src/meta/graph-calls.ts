@@ -11,8 +11,14 @@ import { avatarAddress } from './photo-address.ts'
 import { readPageSubscription, subscribePage, unsubscribePage } from './page-subscriptions.ts'
 import { publishPhotoCall } from './publish-photo.ts'
 import { publishPostCall } from './publish-post.ts'
-import { readAttachments, readComment, readComments, readLikes, readPage, readPhoto, readPost, readPublishedPosts, readScheduledPosts } from './read-posts.ts'
+import { publishReelCall } from './publish-reel.ts'
+import { publishVideoCall } from './publish-video.ts'
+import { readComment, readComments, readLikes } from './read-comments.ts'
+import { readAttachments, readPage, readPhoto, readPost, readPublishedPosts, readScheduledPosts } from './read-posts.ts'
+import { deleteVideo, readVideo } from './read-video.ts'
 import { adAccountNode, readAccounts, readAdAccounts, readBusinesses, readBusinessPages, readPermissions, readUser, revokePermissions } from './user-edges.ts'
+import type { Video } from './video-world.ts'
+import { changeComment, deleteComment, likeCall, writeCommentCall } from './write-comment.ts'
 
 type Run = (graph: GraphRequest, id: string, rest: string | undefined) => GraphAnswer | Promise<GraphAnswer>
 
@@ -27,6 +33,7 @@ function on<T>(find: (graph: GraphRequest, id: string) => T | undefined, run: (g
 const page = (run: (graph: GraphRequest, item: Page) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.pages[id], run)
 const post = (run: (graph: GraphRequest, item: Post) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.posts[id], run)
 const photo = (run: (graph: GraphRequest, item: Photo) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.photos[id], run)
+const video = (run: (graph: GraphRequest, item: Video) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.videos[id], run)
 const comment = (run: (graph: GraphRequest, item: Comment) => GraphAnswer | Promise<GraphAnswer>) => on((graph, id) => graph.world.comments[id], run)
 
 function readAdAccount(graph: GraphRequest, id: string): GraphAnswer {
@@ -71,28 +78,40 @@ const calls: Record<string, Run> = {
   'DELETE /{page}/subscribed_apps': page(unsubscribePage),
   'POST /{page}/feed': page(publishPostCall),
   'POST /{page}/photos': page(publishPhotoCall),
+  'POST /{page}/videos': page(publishVideoCall),
+  'POST /{page}/video_reels': page(publishReelCall),
   'GET /{post}': post(readPost),
   'POST /{post}': post(changePost),
   'DELETE /{post}': post(deletePost),
-  'GET /{post}/comments': post(readComments),
-  'GET /{post}/likes': post(readLikes),
-  'GET /{post}/reactions': post(readLikes),
+  'GET /{post}/comments': readComments,
+  'POST /{post}/comments': writeCommentCall,
+  'GET /{post}/likes': readLikes,
+  'POST /{post}/likes': likeCall,
+  'DELETE /{post}/likes': likeCall,
+  'GET /{post}/reactions': readLikes,
   'GET /{post}/attachments': post(readAttachments),
   'GET /{photo}': photo(readPhoto),
   'DELETE /{photo}': photo(deletePhoto),
-  'GET /{photo}/comments': photo((graph, item) => {
-    const holder = graph.world.posts[item.postId ?? '']
-    if (!holder) return { body: { data: [] } }
-    return readComments(graph, holder)
-  }),
+  'GET /{photo}/comments': readComments,
+  'POST /{photo}/comments': writeCommentCall,
+  'GET /{video}': video(readVideo),
+  'DELETE /{video}': video(deleteVideo),
+  'GET /{video}/comments': readComments,
+  'POST /{video}/comments': writeCommentCall,
   'GET /{comment}': comment(readComment),
-  'GET /{comment}/comments': comment(() => ({ body: { data: [] } })),
+  'POST /{comment}': comment(changeComment),
+  'DELETE /{comment}': comment(deleteComment),
+  'GET /{comment}/comments': readComments,
+  'POST /{comment}/comments': writeCommentCall,
+  'GET /{comment}/likes': readLikes,
+  'POST /{comment}/likes': likeCall,
+  'DELETE /{comment}/likes': likeCall,
   ...instagramCalls,
 }
 
 export const graphRoutes = Object.keys(calls)
 
-const typeNames: Record<string, string> = { app: 'Application', user: 'User', page: 'Page', post: 'PagePost', photo: 'Photo', comment: 'Comment', business: 'Business', ad_account: 'AdAccount', ig: 'IGUser', container: 'IGContainer', media: 'IGMedia' }
+const typeNames: Record<string, string> = { app: 'Application', user: 'User', page: 'Page', post: 'PagePost', photo: 'Photo', video: 'Video', comment: 'Comment', business: 'Business', ad_account: 'AdAccount', ig: 'IGUser', container: 'IGContainer', media: 'IGMedia', ig_comment: 'IGComment' }
 
 export interface GraphTarget { kind: string | undefined; id: string; edge: string | undefined; rest: string | undefined }
 

@@ -1,29 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ReceivedCall } from '../kernel/received-call.ts'
 import { receiveCall } from '../kernel/received-call.ts'
 import type { Answer, Conditions } from '../kernel/serve-call.ts'
 import { serveCall } from '../kernel/serve-call.ts'
-import { publishDue } from './add-post.ts'
+import { errorAnswer, traceId } from './graph-answer.ts'
 import type { GraphTarget } from './graph-calls.ts'
 import { runGraphCall } from './graph-calls.ts'
-import type { GraphErrorFacts } from './graph-error.ts'
-import { GraphError, graphErrorBody } from './graph-error.ts'
+import { GraphError } from './graph-error.ts'
 import { refusalFacts } from './graph-refusal.ts'
 import type { GraphRequest } from './graph-request.ts'
 import { requireCaller } from './graph-request.ts'
 import { findTarget, ownerOf } from './graph-target.ts'
+import { publishDue } from './publish-due.ts'
 import { findCaller } from './tokens.ts'
 import { createUsage } from './usage-headers.ts'
-
-const traceId = () => `A${randomBytes(8).toString('base64url')}`
-
-function errorAnswer(facts: GraphErrorFacts, headers: Record<string, string>): Answer {
-  const id = traceId()
-  const challenge: Record<string, string> = facts.code === 190 ? { 'www-authenticate': `OAuth "Facebook Platform" "invalid_token" "${facts.message}"` } : {}
-  return { status: facts.status ?? 400, headers: { ...headers, ...challenge, 'x-fb-trace-id': id, 'cache-control': 'no-store' }, body: graphErrorBody(facts, id) }
-}
 
 function meetCaller(graph: GraphRequest, target: GraphTarget): GraphTarget {
   if (target.kind !== 'me') return target
@@ -84,10 +75,12 @@ export function registerGraph(app: FastifyInstance, kernel: Kernel): void {
       const received = await receiveCall(request)
       const { route, target } = findTarget(kernel.world, path)
       const { network, business } = ownerOf(kernel.world, target)
+      const phase = received.body['upload_phase'] ?? received.query['upload_phase']
       return serveCall(kernel, request, reply, {
         network,
         route,
-        path,
+        // one address takes a film in several steps, which the log and the faults must tell apart
+        path: phase === undefined ? path : `${path}?upload_phase=${phase}`,
         received,
         run: (conditions) => run(received, path, version, conditions),
         refuse: (fault, { usagePercent }) => {

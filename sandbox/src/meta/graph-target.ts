@@ -13,6 +13,7 @@ function kindOf(world: World, id: string): string {
   if (facebook.pages[id]) return 'page'
   if (facebook.posts[id]) return 'post'
   if (facebook.photos[id]) return 'photo'
+  if (facebook.videos[id]) return 'video'
   if (facebook.comments[id]) return 'comment'
   if (people[id]) return 'user'
   const ours = findInstagramObject(world, id)
@@ -30,10 +31,30 @@ export function findTarget(world: World, path: string): { target: GraphTarget; r
   return { target: { kind, id, edge, rest }, route: `/{${kind}}${tail}` }
 }
 
+/** The page that an object of Facebook stands on. */
+function pageIdOf({ facebook }: World, { kind, id }: GraphTarget): string | undefined {
+  switch (kind) {
+    case 'page':
+      return id
+    case 'post':
+      return facebook.posts[id]?.pageId
+    case 'photo':
+      return facebook.photos[id]?.pageId
+    case 'video':
+      return facebook.videos[id]?.pageId
+    case 'comment':
+      return facebook.posts[facebook.comments[id]?.postId ?? '']?.pageId
+    default:
+      return undefined
+  }
+}
+
+const instagramKinds = new Set(['ig', 'container', 'media', 'ig_comment'])
+
 /** The network a target belongs to, and whose usage it counts towards. */
 export function ownerOf(world: World, target: GraphTarget): { network: 'facebook' | 'instagram'; business: UsageOwner | undefined } {
-  const ours = target.kind === 'ig' || target.kind === 'container' || target.kind === 'media' ? findInstagramObject(world, target.id) : undefined
+  const ours = instagramKinds.has(target.kind ?? '') ? findInstagramObject(world, target.id) : undefined
   if (ours) return { network: 'instagram', business: { id: ours.accountId, type: 'instagram' } }
-  const pageId = target.kind === 'page' ? target.id : target.kind === 'post' ? target.id.split('_')[0] : undefined
+  const pageId = pageIdOf(world, target)
   return { network: 'facebook', business: pageId === undefined ? undefined : { id: pageId, type: 'pages' } }
 }

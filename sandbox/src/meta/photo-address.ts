@@ -1,5 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Page, Photo } from './facebook-world.ts'
+import type { Video } from './video-world.ts'
 
 /** A signed address of the picture; dead after two days of town time. */
 export function photoAddress(kernel: Kernel, photo: Photo): string {
@@ -8,4 +9,13 @@ export function photoAddress(kernel: Kernel, photo: Photo): string {
 
 export function avatarAddress(kernel: Kernel, owner: Pick<Page, 'id'>): string {
   return kernel.media.sign(`facebook/avatar/${owner.id}.jpg`, kernel.clock.now())
+}
+
+export function filmAddress(kernel: Kernel, video: Pick<Video, 'id'>): string {
+  return kernel.media.sign(`facebook/video/${video.id}.mp4`, kernel.clock.now())
+}
+
+/** The still picture of a film. */
+export function posterAddress(kernel: Kernel, video: Pick<Video, 'id'>): string {
+  return kernel.media.sign(`facebook/poster/${video.id}.jpg`, kernel.clock.now())
 }

@@ -38,3 +38,15 @@ export function pictureType(bytes: Buffer): string {
   if (bytes[0] === 0x49 || bytes[0] === 0x4d) return 'image/tiff'
   return 'image/jpeg'
 }
+
+/** A film's still: its first words on a dark ground, since the town cannot look into films. */
+export function posterBytes(kernel: Kernel, video: { id: string; title: string; description: string; finish?: { width: number; height: number } }): Promise<Buffer> {
+  const { width = 1080, height = 1920 } = video.finish ?? {}
+  const isWide = width > height
+  const size = isWide ? { width: 640, height: Math.max(360, Math.round((640 * height) / width)) } : { width: 540, height: Math.max(540, Math.round((540 * height) / Math.max(1, width))) }
+  const words = escapeHtml((video.title || video.description).split(/\s+/).slice(0, 5).join(' ').slice(0, 40))
+  const [x, y] = [size.width / 2, size.height / 2]
+  const ground = avatarColours[Number(video.id.slice(-2)) % avatarColours.length] ?? '#1F4E79'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"><rect width="100%" height="100%" fill="${ground}"/><rect y="${size.height - 110}" width="100%" height="110" fill="#00000066"/><circle cx="${x}" cy="${y}" r="64" fill="#ffffffdd"/><path d="M${x - 20} ${y - 34}v68l58-34z" fill="${ground}"/><text x="${x}" y="${size.height - 44}" font-family="Arial, Liberation Sans, sans-serif" font-size="28" text-anchor="middle" fill="#fff">${words}</text></svg>`
+  return kernel.files.cached(`poster-${video.id}.jpg`, () => drawPicture({ svg, ...size }))
+}

@@ -1,10 +1,10 @@
-import { commentNode, commentsOf, commentSummary } from './comment-node.ts'
+import { commentNode, commentsOf, wantsSummary } from './comment-node.ts'
 import type { Photo, Post } from './facebook-world.ts'
 import type { NodeType } from './graph-node.ts'
 import { showInnerEdge } from './graph-node.ts'
 import type { GraphRequest } from './graph-request.ts'
 import { graphTime } from './graph-time.ts'
-import { photoAddress } from './photo-address.ts'
+import { filmAddress, photoAddress, posterAddress } from './photo-address.ts'
 import { postAddress } from './post-address.ts'
 
 function photosOf(post: Post, graph: GraphRequest): Photo[] {
@@ -22,8 +22,24 @@ function photoAttachment(photo: Photo, graph: GraphRequest): Record<string, unkn
   }
 }
 
-/** `attachments` of a post: one photo, an album with `subattachments`, a shared link, or nothing. */
+function filmAttachment(post: Post, graph: GraphRequest): Record<string, unknown> | undefined {
+  const video = graph.world.videos[post.videoId ?? '']
+  if (!video) return undefined
+  const url = postAddress(graph.kernel.url, post.id)
+  const image = { height: video.finish?.height ?? 0, src: posterAddress(graph.kernel, video), width: video.finish?.width ?? 0 }
+  return { description: post.message, media: { image, source: filmAddress(graph.kernel, video) }, media_type: 'video', target: { id: video.id, url }, title: video.title || undefined, type: 'video_inline', url }
+}
+
+function pictureOf(post: Post, graph: GraphRequest): string | undefined {
+  const video = graph.world.videos[post.videoId ?? '']
+  if (video) return posterAddress(graph.kernel, video)
+  return photosOf(post, graph).map((photo) => photoAddress(graph.kernel, photo))[0]
+}
+
+/** `attachments` of a post: one film, one photo, an album with `subattachments`, a shared link, or nothing. */
 export function attachmentsOf(post: Post, graph: GraphRequest): { data: unknown[] } | undefined {
+  const film = filmAttachment(post, graph)
+  if (film) return { data: [film] }
   const photos = photosOf(post, graph).map((photo) => photoAttachment(photo, graph))
   const [first] = photos
   if (first && photos.length === 1) return { data: [{ description: post.message, ...first }] }
@@ -36,15 +52,14 @@ export function attachmentsOf(post: Post, graph: GraphRequest): { data: unknown[
 }
 
 function statusType(post: Post): string {
+  if (post.videoId !== undefined) return 'added_video'
   if (post.photoIds.length > 0) return 'added_photos'
   return post.link === undefined ? 'mobile_status_update' : 'shared_story'
 }
 
-export function likeSummary(post: Post): Record<string, unknown> {
-  return { total_count: post.likes, can_like: true, has_liked: false }
+export function likeSummary(post: { likes: number; likedByPage: boolean }): Record<string, unknown> {
+  return { total_count: post.likes, can_like: true, has_liked: post.likedByPage }
 }
-
-const wantsSummary = (text: string | undefined) => text !== undefined && text !== 'false' && text !== '0'
 
 export const postNode: NodeType<Post> = {
   name: 'PagePost',
@@ -56,8 +71,8 @@ export const postNode: NodeType<Post> = {
     created_time: (post) => graphTime(post.createdAt),
     updated_time: (post) => graphTime(post.updatedAt),
     permalink_url: (post, graph) => postAddress(graph.kernel.url, post.id),
-    full_picture: (post, graph) => photosOf(post, graph).map((photo) => photoAddress(graph.kernel, photo))[0],
-    picture: (post, graph) => photosOf(post, graph).map((photo) => photoAddress(graph.kernel, photo))[0],
+    full_picture: pictureOf,
+    picture: pictureOf,
     status_type: statusType,
     is_published: (post) => post.published,
     is_hidden: () => false,
@@ -70,12 +85,10 @@ export const postNode: NodeType<Post> = {
     attachments: (post, graph) => attachmentsOf(post, graph),
     shares: (post) => (post.shares > 0 ? { count: post.shares } : undefined),
     likes: (post, _graph, asked) => ({ data: [], ...(wantsSummary(asked.args['summary']) ? { summary: likeSummary(post) } : {}) }),
-    reactions: (post, _graph, asked) => ({ data: [], ...(wantsSummary(asked.args['summary']) ? { summary: { total_count: post.likes, viewer_reaction: 'NONE' } } : {}) }),
+    reactions: (post, _graph, asked) => ({ data: [], ...(wantsSummary(asked.args['summary']) ? { summary: { total_count: post.likes, viewer_reaction: post.likedByPage ? 'LIKE' : 'NONE' } } : {}) }),
     comments: (post, graph, asked) => {
-      const comments = commentsOf(graph, post.commentIds)
-      if (asked.args['order'] === 'reverse_chronological') comments.reverse()
-      const extra = wantsSummary(asked.args['summary']) ? { summary: commentSummary(comments.length, asked.args['order']) } : {}
-      return showInnerEdge(commentNode, comments, graph, asked, `/${post.id}/comments`, extra)
+      const { comments, summary } = commentsOf(graph, post, undefined, asked.args)
+      return showInnerEdge(commentNode, comments, graph, asked, `/${post.id}/comments`, summary === undefined ? {} : { summary })
     },
   },
 }

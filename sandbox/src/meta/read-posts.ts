@@ -1,5 +1,4 @@
-import { commentNode, commentsOf, commentSummary } from './comment-node.ts'
-import type { Comment, Page, Photo, Post } from './facebook-world.ts'
+import type { Page, Photo, Post } from './facebook-world.ts'
 import { badParameter, missingObject } from './graph-error.ts'
 import { askedFields, showEdge, showNode } from './graph-node.ts'
 import type { GraphAnswer, GraphRequest } from './graph-request.ts'
@@ -7,7 +6,7 @@ import { isVisible, requireCaller, requirePageReader } from './graph-request.ts'
 import { parseGraphTime } from './graph-time.ts'
 import { pageNode } from './page-node.ts'
 import { photoNode } from './photo-node.ts'
-import { attachmentsOf, likeSummary, postNode } from './post-node.ts'
+import { attachmentsOf, postNode } from './post-node.ts'
 
 function timeParameter(graph: GraphRequest, name: string): number | undefined {
   const text = graph.params[name]
@@ -59,29 +58,6 @@ export function readPost(graph: GraphRequest, post: Post): GraphAnswer {
 
 export function readPhoto(graph: GraphRequest, photo: Photo): GraphAnswer {
   return { body: showNode(photoNode, readable(graph, photo), graph, askedFields(graph)) }
-}
-
-/** GET /{post}/comments, and /{photo}/comments for the photo's post. */
-export function readComments(graph: GraphRequest, post: Post): GraphAnswer {
-  readable(graph, post)
-  const comments = commentsOf(graph, post.commentIds)
-  const order = graph.params['order'] ?? 'chronological'
-  if (order === 'reverse_chronological') comments.reverse()
-  const extra = graph.params['summary'] === 'true' || graph.params['summary'] === '1' ? { summary: commentSummary(comments.length, order) } : {}
-  return { body: showEdge(commentNode, comments, graph, extra) }
-}
-
-/** A comment's own address; it has no replies in this town yet. */
-export function readComment(graph: GraphRequest, comment: Comment): GraphAnswer {
-  const post = graph.world.posts[comment.postId]
-  if (!post) throw missingObject(comment.id, graph.method)
-  readable(graph, post)
-  return { body: showNode(commentNode, comment, graph, askedFields(graph)) }
-}
-
-export function readLikes(graph: GraphRequest, post: Post): GraphAnswer {
-  readable(graph, post)
-  return { body: { data: [], ...(graph.params['summary'] ? { summary: likeSummary(post) } : {}) } }
 }
 
 export function readAttachments(graph: GraphRequest, post: Post): GraphAnswer {

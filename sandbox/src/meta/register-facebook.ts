@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
-import { armScheduled } from './add-post.ts'
 import { demoApp } from './facebook-world.ts'
 import { registerDialog } from './dialog-routes.ts'
 import { registerGraph } from './graph-routes.ts'
 import { registerMedia } from './media-routes.ts'
 import { sendNews } from './page-news.ts'
+import { armDue } from './publish-due.ts'
+import { registerRupload } from './rupload-routes.ts'
 
 /** The whole of this network: sign-in, Graph API, pictures. `settle` arms the clock for a saved town. */
 export function registerFacebook(app: FastifyInstance, kernel: Kernel): { settle(): void } {
@@ -13,10 +14,12 @@ export function registerFacebook(app: FastifyInstance, kernel: Kernel): { settle
   registerDialog(app, kernel)
   registerGraph(app, kernel)
   registerMedia(app, kernel)
+  registerRupload(app, kernel)
   return {
     settle() {
-      const { posts, scheduled } = kernel.world.facebook
-      for (const id of scheduled) armScheduled(kernel, posts[id]?.scheduledAt ?? kernel.clock.now())
+      const { posts, scheduled, videos, unsettledVideos } = kernel.world.facebook
+      for (const id of scheduled) armDue(kernel, posts[id]?.scheduledAt ?? kernel.clock.now())
+      for (const id of unsettledVideos) armDue(kernel, videos[id]?.finish?.readyAt ?? kernel.clock.now())
       if (kernel.world.facebook.news.length > 0) sendNews(kernel)
     },
   }

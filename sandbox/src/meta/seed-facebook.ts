@@ -3,7 +3,7 @@ import type { FacebookWorld, Page } from './facebook-world.ts'
 import { allTasks, pageFields } from './facebook-world.ts'
 import { anchorPosts } from './seed-anchor-posts.ts'
 import { lumePosts } from './seed-lume-posts.ts'
-import type { SeedPost } from './seed-post.ts'
+import type { Guest, SeedComment, SeedPost } from './seed-post.ts'
 import { guests } from './seed-post.ts'
 import { cateringPosts, supperClubPosts, tradersPosts } from './seed-small-pages.ts'
 
@@ -22,6 +22,20 @@ function seedPages(): Page[] {
   ]
 }
 
+/** One comment and its answers; the page answers after an hour or so, guests a little later. */
+function addThread(world: FacebookWorld, under: { id: string; pageId: string; createdAt: number }, [guest, message, answers = []]: SeedComment, nth: number, likes: number): string[] {
+  const id = `${under.id.split('_')[1]}_${under.pageId}${nth + 1}`
+  const base = { postId: under.id, isHidden: false, viaApp: false }
+  const person = (name: Guest | 'page') => (name === 'page' ? { id: under.pageId, name: world.pages[under.pageId]?.name ?? '' } : { id: guests[name], name })
+  world.comments[id] = { ...base, id, from: person(guest), message, createdAt: under.createdAt, visibleAt: under.createdAt, likes: likes + (answers.length > 1 ? 1 : 0), likedByPage: answers.length > 1 }
+  return [id, ...answers.map(([name, text], index) => {
+    const answerId = `${id}0${index + 1}`
+    const at = under.createdAt + (index + 1) * 67 * 60_000
+    world.comments[answerId] = { ...base, id: answerId, parentId: id, from: person(name), message: text, createdAt: at, visibleAt: at, likes: (likes + index) % 3, likedByPage: false }
+    return answerId
+  })]
+}
+
 function addPosts(world: FacebookWorld, pageId: string, posts: SeedPost[], dayStart: number): void {
   posts.forEach((seed, index) => {
     const id = `${pageId}_${1001 + index}`
@@ -32,15 +46,10 @@ function addPosts(world: FacebookWorld, pageId: string, posts: SeedPost[], daySt
       world.photos[photoId] = { id: photoId, pageId, asset, width: 1080, height: 1350, caption: '', published: true, createdAt, visibleAt: createdAt, postId: id }
       return photoId
     })
-    const commentIds = (seed.comments ?? []).map(([guest, message], nth) => {
-      const commentId = `${id.split('_')[1]}_${pageId}${nth + 1}`
-      const at = createdAt + (nth + 1) * 23 * 60_000 + index * 37_000
-      world.comments[commentId] = { id: commentId, postId: id, from: { id: guests[guest], name: guest }, message, createdAt: at, likes: (index + nth) % 4 }
-      return commentId
-    })
+    const commentIds = (seed.comments ?? []).flatMap((comment, nth) => addThread(world, { id, pageId, createdAt: createdAt + (nth + 1) * 23 * 60_000 + index * 37_000 }, comment, nth, (index + nth) % 4))
     world.posts[id] = {
       id, pageId, message: seed.message, ...(seed.link === undefined ? {} : { link: seed.link }), photoIds, published: true,
-      createdAt, updatedAt: createdAt, acceptedAt: createdAt, visibleAt: createdAt, likes: seed.likes, shares: seed.shares ?? 0, commentIds, viaApp: false,
+      createdAt, updatedAt: createdAt, acceptedAt: createdAt, visibleAt: createdAt, likes: seed.likes, likedByPage: false, shares: seed.shares ?? 0, commentIds, viaApp: false,
     }
     world.postsOfPage[pageId]?.push(id)
   })
@@ -56,6 +65,9 @@ export function seedFacebook(seed: SeedName, dayStart: number): FacebookWorld {
     scheduled: [],
     photos: {},
     comments: {},
+    videos: {},
+    unsettledVideos: [],
+    reelNamesPost: true,
     grants: {},
     tokens: {},
     codes: {},

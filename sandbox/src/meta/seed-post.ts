@@ -14,6 +14,16 @@ export const guests = {
 
 export type Guest = keyof typeof guests
 
+export const isGuest = (name: string): name is Guest => name in guests
+
+export function guestById(id: string): { id: string; name: Guest } | undefined {
+  const name = Object.keys(guests).filter(isGuest).find((one) => guests[one] === id)
+  return name && { id, name }
+}
+
+/** One comment, and what was answered to it; `page`: the page itself writes. */
+export type SeedComment = [from: Guest, message: string, answers?: [from: Guest | 'page', message: string][]]
+
 export interface SeedPost {
   daysAgo: number
   /** UTC, HH:MM. */
@@ -24,5 +34,5 @@ export interface SeedPost {
   pictures?: string[]
   likes: number
   shares?: number
-  comments?: [Guest, string][]
+  comments?: SeedComment[]
 }

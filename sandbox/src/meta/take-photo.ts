@@ -44,7 +44,7 @@ async function fetchPhoto(address: string): Promise<Buffer> {
 }
 
 /** Decodes the whole picture, so that a file that only begins like one is refused. */
-export async function decodePhoto(bytes: Buffer): Promise<TakenPhoto> {
+async function decodePhoto(bytes: Buffer): Promise<TakenPhoto> {
   if (bytes.length === 0 || bytes.length > largestBytes) throw badPhoto()
   try {
     const sharp = await loadSharp()
@@ -63,5 +63,10 @@ export async function takePhoto(graph: GraphRequest): Promise<TakenPhoto> {
   if (file) return decodePhoto(file.bytes)
   const address = graph.params['url']
   if (!address) throw new GraphError({ status: 400, code: 324, message: '(#324) Requires upload file' })
+  return takePhotoFrom(address)
+}
+
+/** The picture behind an address. */
+export async function takePhotoFrom(address: string): Promise<TakenPhoto> {
   return decodePhoto(await fetchPhoto(address))
 }

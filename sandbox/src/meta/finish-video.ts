@@ -1,0 +1,58 @@
+import { readVideoFacts } from '../instagram/mp4-header.ts'
+import { checkText } from './add-post.ts'
+import type { Page } from './facebook-world.ts'
+import { flawOfFilm } from './film-flaw.ts'
+import { isWhole, wholeFilm } from './film-bytes.ts'
+import { badParameter, GraphError } from './graph-error.ts'
+import type { GraphRequest } from './graph-request.ts'
+import { armDue } from './publish-due.ts'
+import { postOfVideo } from './settle-video.ts'
+import type { Video, VideoFinish, VideoState } from './video-world.ts'
+
+const dayMs = 86_400_000
+/** How long the town works on a film. */
+const processingMs = 4000
+/** By API, a page and rolling day: networks.md 1.2. */
+const mostReels = 30
+
+/** Refuses a reel beyond the allowance of the last 24 hours. */
+export function refuseTooManyReels(graph: GraphRequest, page: Page): void {
+  const { videos } = graph.world
+  const latest = Object.values(videos).filter((one) => one.pageId === page.id && one.kind === 'reel' && one.finish && one.finish.state !== 'DRAFT' && one.finish.acceptedAt > graph.now - dayMs)
+  if (latest.length < mostReels) return
+  throw new GraphError({ status: 400, code: 341, message: '(#341) Feed action request limit reached', isTransient: false, userTitle: 'Limit reached', userMessage: `A Page can publish ${mostReels} reels through the API within 24 hours.` })
+}
+
+export interface FinishWish { state: VideoState; scheduledAt?: number | undefined; title: string; description: string }
+
+/** Takes a whole film over: it is worked on, and then becomes a post of its page. Asked again while that lasts, it is the same one. */
+export async function finishVideo(graph: GraphRequest, video: Video, wish: FinishWish): Promise<VideoFinish> {
+  const { kernel, now, world, processing } = graph
+  if (!isWhole(video)) throw badParameter(`The upload of video ${video.id} is not complete: ${video.received} of ${video.size ?? 'unknown'} bytes were received.`)
+  checkText(wish.description)
+  const film = readVideoFacts(await wholeFilm(kernel, video))
+  if (video.finish && video.finish.state !== 'DRAFT') {
+    if (now < video.finish.readyAt) return video.finish
+    throw badParameter(`The video ${video.id} was already published, scheduled or refused.`)
+  }
+  const failure = processing.failure === undefined ? flawOfFilm(video.kind, film) : { code: processing.failure, message: 'The video could not be processed.' }
+  const finish: VideoFinish = {
+    state: wish.state, acceptedAt: now, readyAt: now + processingMs + processing.delayMs, lagMs: graph.lagMs,
+    ...(failure === undefined ? {} : { failure }),
+    width: film?.width ?? 0, height: film?.height ?? 0, durationMs: film?.durationMs ?? 0,
+    ...(wish.scheduledAt === undefined ? {} : { scheduledAt: wish.scheduledAt }),
+    ...(wish.state === 'DRAFT' ? {} : { postId: `${video.pageId}_${kernel.nextId()}` }),
+  }
+  Object.assign(video, { finish, title: wish.title, description: wish.description })
+  world.unsettledVideos.push(video.id)
+  armDue(kernel, finish.readyAt)
+  if (finish.state === 'SCHEDULED' && finish.postId !== undefined) {
+    world.posts[finish.postId] = postOfVideo(video, { ...finish, postId: finish.postId }, now)
+    const list = (world.postsOfPage[video.pageId] ??= [])
+    list.push(finish.postId)
+    world.scheduled.push(finish.postId)
+    armDue(kernel, finish.scheduledAt ?? now)
+  }
+  kernel.touch()
+  return finish
+}
