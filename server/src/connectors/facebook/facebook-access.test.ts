@@ -45,7 +45,7 @@ describe('against the town', () => {
     },
   }))
 
-  accessProbeSuite('Facebook', { abilities: ['posts', 'comments', 'messages', 'reviews', 'insights', 'ads'], asks: true }, () => ({
+  accessProbeSuite('Facebook', { abilities: ['posts', 'reels', 'comments', 'messages', 'reviews', 'insights', 'ads'], asks: true }, () => ({
     probe: () => facebook().probe(accountSecret), unreachable: () => lost().probe(accountSecret), takeAccessAway: changePassword,
     strike: strikeAt('GET /debug_token'),
     async takeRight() {

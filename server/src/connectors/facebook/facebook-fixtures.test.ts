@@ -51,6 +51,14 @@ describe('Facebook as its documents show it', () => {
     }
     expect(await facebook.reader(page).read('111_222')).toMatchObject({ text: 'Hi', likes: 5, comments: 3, shares: 2, pictureUrls: ['https://scontent.example/333.jpg'], isBoostable: true })
 
+    const commenter = facebook.commenter(page)
+    expect((await commenter.list('111_222', { limit: 25 })).comments).toHaveLength(5)
+    await commenter.comment('111_222', 'Hi', recordSteps())
+    await commenter.reply('222_702', 'Hi', recordSteps())
+    await facebook.liker(page).unlike('111_222', recordSteps())
+    network.answer('like', 'like.refused')
+    await facebook.liker(page).like('111_222', recordSteps())
+
     await facebook.news?.subscribe(page)
     await facebook.news?.unsubscribe(page)
     await facebook.renewal.refresh(person)
@@ -69,8 +77,8 @@ describe('Facebook as its documents show it', () => {
   it('says what works, right by right, also where a right was given for another page only', async () => {
     const { network, facebook } = open()
     const states = await facebook.probe(page).probe()
-    expect(states.map(({ name, works }) => [name, works])).toEqual([['posts', true], ['comments', false], ['messages', false], ['reviews', false], ['insights', false], ['ads', false]])
-    expect(states[2]?.reason).toBe('Facebook was told not to let us answer messages. Connect the page again and leave every box ticked.')
+    expect(states.map(({ name, works }) => [name, works])).toEqual([['posts', true], ['reels', true], ['comments', false], ['messages', false], ['reviews', false], ['insights', false], ['ads', false]])
+    expect(states[3]?.reason).toBe('Facebook was told not to let us answer messages. Connect the page again and leave every box ticked.')
     network.answer('debugToken', 'debugToken.bare')
     expect((await facebook.probe(page).probe()).every(({ works }) => works)).toBe(true)
     network.answer('debugToken', 'debugToken.invalid')

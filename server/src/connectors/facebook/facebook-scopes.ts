@@ -19,9 +19,12 @@ export const facebookScopes = {
 /** Without these a page cannot be used at all. */
 export const neededScopes = ['pages_show_list', 'pages_manage_posts', 'pages_read_engagement'] as const satisfies readonly (keyof typeof facebookScopes)[]
 
-/** What each ability stands on. Reels are not published there yet. */
+const toPublish = { scopes: neededScopes, without: 'Facebook was told not to let us publish. Connect the page again and leave every box ticked.' } as const
+
+/** What each ability stands on. */
 export const abilityScopes = {
-  posts: { scopes: neededScopes, without: 'Facebook was told not to let us publish. Connect the page again and leave every box ticked.' },
+  posts: toPublish,
+  reels: toPublish,
   comments: { scopes: ['pages_manage_engagement', 'pages_read_user_content'], without: 'Facebook was told not to let us read and answer comments. Connect the page again and leave every box ticked.' },
   messages: { scopes: ['pages_messaging'], without: 'Facebook was told not to let us answer messages. Connect the page again and leave every box ticked.' },
   reviews: { scopes: ['pages_read_user_content', 'pages_manage_engagement'], without: 'Facebook was told not to let us read and answer recommendations. Connect the page again and leave every box ticked.' },

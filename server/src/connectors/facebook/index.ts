@@ -3,6 +3,7 @@ import type { FacebookSettings } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
+import type { Commenter, Liker } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
@@ -14,6 +15,8 @@ import { createMetaProbe } from '../meta-graph/meta-probe.ts'
 import { createMetaRenewal } from '../meta-graph/meta-renewal.ts'
 import { createMetaSubscription, type MetaWebhook } from '../meta-graph/meta-subscription.ts'
 import { appBudget, budgetOf } from '../meta-graph/usage-headers.ts'
+import { createFacebookCommenter } from './facebook-commenter.ts'
+import { createFacebookLiker } from './facebook-liker.ts'
 import { createFacebookLink } from './facebook-link.ts'
 import { createFacebookPublisher, facebookLimits } from './facebook-publisher.ts'
 import { createFacebookReader } from './facebook-reader.ts'
@@ -43,6 +46,8 @@ export interface FacebookConnector {
   readonly probe: (accountSecret: string) => AccessProbe
   readonly publisher: (accountSecret: string) => Publisher
   readonly reader: (accountSecret: string) => PostReader
+  readonly commenter: (accountSecret: string) => Commenter
+  readonly liker: (accountSecret: string) => Liker
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
@@ -61,6 +66,8 @@ export function createFacebook({ settings, outbound, clock, onUsage, webhook }: 
     },
     publisher: (accountSecret) => createFacebookPublisher(graph, uploads, accountSecret),
     reader: (accountSecret) => createFacebookReader(graph, accountSecret),
+    commenter: (accountSecret) => createFacebookCommenter(graph, accountSecret),
+    liker: (accountSecret) => createFacebookLiker(graph, accountSecret),
     budgets: (accountSecret) => [appBudget, budgetOf(readPageSecret(accountSecret).pageId)],
   }
 }

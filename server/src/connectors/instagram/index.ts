@@ -3,6 +3,7 @@ import type { FacebookSettings } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound-http.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
+import type { Commenter } from '../capabilities/commenter.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
@@ -13,6 +14,7 @@ import { createMetaProbe } from '../meta-graph/meta-probe.ts'
 import { createMetaRenewal } from '../meta-graph/meta-renewal.ts'
 import { createMetaSubscription, type MetaWebhook } from '../meta-graph/meta-subscription.ts'
 import { appBudget, budgetOf } from '../meta-graph/usage-headers.ts'
+import { createInstagramCommenter } from './instagram-commenter.ts'
 import { createInstagramLink } from './instagram-link.ts'
 import { instagramLimits } from './instagram-limits.ts'
 import { createInstagramPublisher } from './instagram-publisher.ts'
@@ -45,6 +47,7 @@ export interface InstagramConnector {
   readonly probe: (accountSecret: string) => AccessProbe
   readonly publisher: (accountSecret: string) => Publisher
   readonly reader: (accountSecret: string) => PostReader
+  readonly commenter: (accountSecret: string) => Commenter
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
@@ -61,6 +64,7 @@ export function createInstagram({ settings, outbound, clock, onUsage, webhook }:
     },
     publisher: (accountSecret) => createInstagramPublisher(graph, clock, accountSecret),
     reader: (accountSecret) => createInstagramReader(graph, accountSecret),
+    commenter: (accountSecret) => createInstagramCommenter(graph, accountSecret),
     budgets: (accountSecret) => [appBudget, budgetOf(readProfileSecret(accountSecret).igId)],
   }
 }

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Liker } from '../capabilities/commenter.ts'
+import type { SendGuard } from '../capabilities/publisher.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { given } from '../meta-graph/given.ts'
+import type { GraphClient } from '../meta-graph/graph-client.ts'
+import { isMissing } from '../meta-graph/graph-error.ts'
+import { besideWhatStands } from '../meta-graph/missing-place.ts'
+import { readPageSecret } from './facebook-secret.ts'
+import { facebookVoice } from './facebook-voice.ts'
+
+const done = z.object({ success: z.literal(true) })
+const liked = z.object({ likes: given(z.object({ summary: given(z.object({ has_liked: given(z.boolean()) })) })) })
+
+/** Likes of posts and comments as the page (networks.md section 1.3). */
+export function createFacebookLiker(graph: GraphClient, accountSecret: string): Liker {
+  const { pageId, token } = readPageSecret(accountSecret)
+  async function turn(method: 'POST' | 'DELETE', remoteId: string, guard: SendGuard): Promise<void> {
+    try {
+      await besideWhatStands(graph.write({ method, path: `/${remoteId}/likes`, token, account: pageId, guard, schema: done }), facebookVoice)
+    } catch (error) {
+      // it may be refused for standing as wished already
+      if (!(error instanceof ConnectorError) || error.kind !== 'rejected' || isMissing(error)) throw error
+      const { likes } = await graph.read({ path: `/${remoteId}`, token, account: pageId, fields: { fields: 'id,likes.limit(0).summary(true)' }, schema: liked })
+      if (likes?.summary?.has_liked !== (method === 'POST')) throw error
+    }
+  }
+  return {
+    like: (remoteId, context) => context.write('like', (guard) => turn('POST', remoteId, guard)),
+    unlike: (remoteId, context) => context.write('unlike', (guard) => turn('DELETE', remoteId, guard)),
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { RemoteComment } from '../capabilities/commenter.ts'
+import { given } from '../meta-graph/given.ts'
+import { readGraphTime } from '../meta-graph/graph-time.ts'
+
+const words = {
+  id: z.string(),
+  timestamp: z.union([z.string(), z.number()]),
+  text: given(z.string()),
+  username: given(z.string()),
+  like_count: given(z.number()),
+  from: given(z.object({ id: given(z.string()), username: given(z.string()) })),
+}
+const reply = z.object(words)
+/** A comment of networks.md section 2 with its replies; whatever is absent is empty or 0. */
+export const instagramComment = z.object({ ...words, replies: given(z.object({ data: z.array(reply), paging: given(z.object({ next: given(z.string()) })) })) })
+export type InstagramComment = z.output<typeof instagramComment>
+
+const wordFields = 'id,text,username,timestamp,like_count,from'
+export const commentFields = `${wordFields},replies.limit(50){${wordFields}}`
+
+/** Who the account is, under both its names: Instagram may leave one out. */
+export interface OwnName {
+  readonly igId: string
+  readonly username: string | null
+}
+
+/** Whether every reply came along. */
+export const hasAllReplies = ({ replies }: InstagramComment): boolean => replies?.paging?.next === undefined
+/** Instagram left out by whose id something was written. */
+export const lacksAuthor = ({ from, replies }: InstagramComment): boolean => from?.id === undefined || (replies?.data ?? []).some((one) => one.from?.id === undefined)
+
+/** The comment with its replies behind it, oldest first. What has no time that can be read is left out. */
+export function withReplies(comment: InstagramComment, own: OwnName): RemoteComment[] {
+  const top = toRemoteComment(comment, own, null)
+  if (!top) return []
+  const replies = (comment.replies?.data ?? []).flatMap((one) => toRemoteComment(one, own, comment.id) ?? [])
+  return [top, ...replies.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())]
+}
+
+function toRemoteComment({ id, text, username, timestamp, like_count: likes, from }: z.output<typeof reply>, own: OwnName, parentId: string | null): RemoteComment | null {
+  const createdAt = readGraphTime(timestamp)
+  if (!createdAt) return null
+  const name = username ?? from?.username
+  return {
+    remoteId: id, parentId, text: text ?? '', createdAt, likes: likes ?? 0, hasLiked: false, attachmentUrl: null,
+    author: name === undefined ? null : { id: from?.id ?? null, name, pictureUrl: null },
+    isOwn: from?.id === undefined ? name !== undefined && name === own.username : from.id === own.igId,
+  }
+}
