@@ -14,15 +14,17 @@ export interface UploadProgress {
 }
 
 interface SendOptions {
+  readonly method?: 'POST' | 'PUT'
+  readonly headers?: Readonly<Record<string, string>>
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Posts a form and answers the body of a good answer. XMLHttpRequest, because fetch cannot say how much of a body has gone out.
+ * Sends a form or a part of a file and answers the body of a good answer. XMLHttpRequest, because fetch cannot say how much of a body has gone out.
  * Rejects with an ApiError, or with the signal's reason when it was cancelled; trying again is simply calling again.
  */
-export function sendForm(address: string, form: FormData, { onProgress, signal }: SendOptions): Promise<string> {
+export function sendForm(address: string, form: FormData | Blob, { method = 'POST', headers = {}, onProgress, signal }: SendOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const token = readToken()
@@ -47,8 +49,8 @@ export function sendForm(address: string, form: FormData, { onProgress, signal }
     request.addEventListener('loadend', () => { signal?.removeEventListener('abort', cancel) })
 
     signal?.addEventListener('abort', cancel)
-    request.open('POST', address)
-    for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value)
+    request.open(method, address)
+    for (const [name, value] of Object.entries(requestHeaders(headers))) request.setRequestHeader(name, value)
     if (signal?.aborted === true) reject(signal.reason)
     else request.send(form)
   })

@@ -1,33 +1,109 @@
+import { beginUpload, cancelUpload, getUpload, sendUploadPart, type UploadState } from '@marquee/contract/media-work.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
+import { ApiError } from './api-error.ts'
+import { addressOf, call } from './api.ts'
 import { sendForm, type UploadProgress } from './send-form.ts'
 import { texts } from './upload-texts.ts'
 
 export type { UploadProgress } from './send-form.ts'
 
+/** Small enough that a part comes through a bad line, large enough that a good one is used. */
+const partBytes = 2 * 1024 * 1024
+/** Waits before asking where the upload stands; a minute in all without one byte getting through ends it until somebody presses. */
+const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000]
+
 interface UploadInput {
-  /** `poster`: a picture of a film. */
-  readonly files: readonly { readonly file: Blob; readonly name: string; readonly poster?: Blob | null }[]
+  readonly file: Blob
+  readonly name: string
+  /** Made once for this file: under the same id an upload goes on where it was cut off. */
+  readonly id: string
   readonly functionality: 'posts' | 'reels'
-  readonly networks: readonly string[]
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined
+  /** Told while the line is away, and again when it is back. */
+  readonly onCut?: ((isCut: boolean) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * `POST /media/multiple`.
- * Rejects with an ApiError, or with the signal's reason when it was cancelled; trying again is simply calling again.
+ * Sends a file to the library in parts. What cuts the line, a lift, a tunnel, a restarted server, costs the part under way and no more.
+ * Rejects with an ApiError, or with the signal's reason when it was cancelled.
  */
-export async function uploadMedia({ files, functionality, networks, onProgress, signal }: UploadInput): Promise<readonly MediaItem[]> {
-  const form = new FormData()
-  // fields before files: the server streams and must know them when the first file begins
-  form.append('functionality', functionality)
-  form.append('network', networks.join(' '))
-  for (const { file, name, poster } of files) {
-    if (poster) form.append('poster', poster, name)
-    form.append('files', file, name)
+export async function uploadFile(input: UploadInput): Promise<MediaItem> {
+  const { id, file, signal } = input
+  const startedAt = performance.now()
+  let inVain = 0
+  let state: UploadState | null = null
+  let firstReceived = 0
+  for (;;) {
+    try {
+      if (state === null) {
+        state = inVain === 0 ? await begin(input) : await stateOf(input)
+        firstReceived = state.received
+      }
+      if (inVain > 0) input.onCut?.(false)
+      if (state.item) return state.item
+      const from = state.received
+      state = await sendPart(input, from, (sent) => {
+        const seconds = (performance.now() - startedAt) / 1000
+        const done = from + sent
+        const perSecond = (done - firstReceived) / seconds
+        input.onProgress?.({ sentBytes: done, totalBytes: file.size, secondsLeft: seconds > 1 && perSecond > 0 ? Math.ceil((file.size - done) / perSecond) : null })
+      })
+      inVain = 0
+    } catch (error) {
+      if (signal?.aborted === true) {
+        void call(cancelUpload, { params: { uploadId: id }, keepalive: true }).catch(() => {})
+        throw error
+      }
+      const wait = waitsMs[inVain]
+      if (!mayPass(error) || wait === undefined) throw error
+      inVain += 1
+      state = null
+      input.onCut?.(true)
+      await untilLineOr(error instanceof ApiError ? (error.retryAfterMs ?? wait) : wait, signal)
+    }
   }
-  const answer: { readonly data: readonly MediaItem[] } = JSON.parse(await sendForm('/api/media/multiple', form, { onProgress, signal }))
-  return answer.data
+}
+
+/** A part that does not fit where the upload stands (409) passes too: what the server holds is asked for again. */
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status === 429 || error.status >= 502)
+}
+
+const begin = ({ id, file, name, functionality, signal }: UploadInput) => call(beginUpload, { params: { uploadId: id }, body: { name, bytes: file.size, functionality }, signal })
+
+/** An upload of which nothing is known any more is begun anew. */
+async function stateOf(input: UploadInput): Promise<UploadState> {
+  try {
+    return await call(getUpload, { params: { uploadId: input.id }, signal: input.signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return begin(input)
+    throw error
+  }
+}
+
+async function sendPart({ id, file, signal }: UploadInput, from: number, onSent: (sent: number) => void): Promise<UploadState> {
+  const to = Math.min(file.size, from + partBytes)
+  const headers = { 'content-type': 'application/octet-stream', 'content-range': `bytes ${from}-${to - 1}/${file.size}` }
+  const text = await sendForm(addressOf(sendUploadPart, { uploadId: id }, {}), file.slice(from, to), { method: 'PUT', headers, signal, onProgress: ({ sentBytes }) => { onSent(sentBytes) } })
+  const answer: UploadState = JSON.parse(text)
+  onSent(to - from)
+  return answer
+}
+
+/** Until so long has passed, the line is back, or nobody wants it any more. */
+function untilLineOr(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+    signal?.addEventListener('abort', done)
+  })
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)

@@ -7,16 +7,19 @@ interface FileButtonProps extends ButtonLook {
   /** Names the input, which only the button presses: whoever listens hears one button. */
   readonly label: string
   readonly onFiles: (files: readonly File[]) => void
+  /** Opens the camera of a phone instead of its files. */
+  readonly camera?: boolean | undefined
 }
 
 /** A button that opens the device's own file picker. */
-export function FileButton({ children, label, onFiles, ...look }: FileButtonProps) {
+export function FileButton({ children, label, onFiles, camera = false, ...look }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button {...look} onClick={() => { input.current?.click() }}>{children}</Button>
       <input
-        ref={input} className="sr" type="file" tabIndex={-1} aria-hidden="true" multiple accept={acceptedTypes} aria-label={label}
+        ref={input} className="sr" type="file" tabIndex={-1} aria-hidden="true" multiple={!camera} accept={camera ? 'image/*' : acceptedTypes} aria-label={label}
+        {...(camera ? { capture: 'environment' } : {})}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
           // the same file may be chosen again after it was removed

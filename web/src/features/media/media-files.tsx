@@ -27,7 +27,7 @@ export function MediaFiles() {
   const may = useMay('editor')
   const addToLibrary = useAddToLibrary()
   const [said, setSaid] = useState('')
-  const uploads = useUploads({ networks: [], onDone: (item) => { addToLibrary(item); setSaid(texts.upload.done(item.name)) } })
+  const uploads = useUploads({ onDone: (item) => { addToLibrary(item); setSaid(texts.upload.done(item.name)) } })
   const { over, handlers } = useDrop(uploads.add)
   const isEmpty = media.isSuccess && media.items.length === 0
   return (

@@ -1,10 +1,11 @@
 import { deleteMedia, type MediaItem } from '@marquee/contract/media.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { listDateTime } from '#lib/dates.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
@@ -15,10 +16,12 @@ import { bytesText } from './bytes-text.ts'
 import { MediaThumb } from './media-thumb.tsx'
 import { texts } from './texts.ts'
 
+const MediaDetail = lazyPart(async () => (await import('./media-detail.tsx')).MediaDetail)
 const { files: words, remove } = texts
 
 function kindOf(item: MediaItem): string {
   if (item.state === 'failed') return words.broken
+  if (item.progress !== null) return `${words.preparing} ${texts.detail.percent(item.progress)}`
   return item.type === 'image' ? words.image : words.video
 }
 
@@ -28,6 +31,7 @@ export function MediaTable({ items, labelledBy }: { readonly items: readonly Med
   const may = isAtLeast(company.role, 'editor')
   const client = useQueryClient()
   const [asks, setAsks] = useState<MediaItem | null>(null)
+  const [shown, setShown] = useState<MediaItem | null>(null)
   const removal = useMutation({
     mutationFn: (item: MediaItem) => call(deleteMedia, { params: { id: item.id } }),
     onSuccess: async () => {
@@ -55,7 +59,7 @@ export function MediaTable({ items, labelledBy }: { readonly items: readonly Med
                 <span className="files__file">
                   <MediaThumb item={item} />
                   <span>
-                    <b className="clamp-1">{item.name}</b>
+                    <button type="button" className="files__name" aria-label={texts.detail.open(item.name)} onClick={() => { setShown(item) }}><b className="clamp-1">{item.name}</b></button>
                     <span className="files__kind">{kindOf(item)}<span className="files__narrow"> · {bytesText(item.bytes)}</span></span>
                   </span>
                 </span>
@@ -67,6 +71,7 @@ export function MediaTable({ items, labelledBy }: { readonly items: readonly Med
           ))}
         </tbody>
       </table>
+      {shown === null ? null : <Suspense fallback={null}><MediaDetail id={shown.id} name={shown.name} onClose={() => { setShown(null) }} /></Suspense>}
       <ConfirmDialog
         open={asks !== null} destructive busy={removal.isPending} title={remove.question(asks?.name ?? '')} confirm={remove.confirm} cancel={remove.cancel}
         onCancel={() => { setAsks(null) }} onConfirm={() => { if (asks) removal.mutate(asks) }}

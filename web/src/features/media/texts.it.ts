@@ -4,7 +4,7 @@ import type { texts as english } from './texts.ts'
 export const texts: Catalogue<typeof english> = {
   upload: {
     label: 'Carica foto e video', limits: 'Foto, e video da 3 secondi a 15 minuti, fino a 50 MB ciascuno', choose: 'Scegli i file', drop: 'Lascia per caricare',
-    sending: (name) => `Caricamento di ${name}`, waiting: 'In attesa del suo turno', cancel: 'Annulla', retry: 'Riprova', dismiss: 'Togli',
+    sending: (name) => `Caricamento di ${name}`, waiting: 'In attesa del suo turno', cut: 'Ora non c’è linea. Riprende da solo da dove si è fermato.', cancel: 'Annulla', retry: 'Riprova', dismiss: 'Togli',
     cancelOne: (name) => `Annulla ${name}`, retryOne: (name) => `Riprova ${name}`, dismissOne: (name) => `Togli ${name}`,
     locked: 'Qui si possono guardare i file.', lockedNote: 'Li aggiungono ed eliminano redattori, responsabili e proprietari.', list: 'Caricamenti', done: (name) => `${name} è caricato`,
   },
@@ -23,6 +23,10 @@ export const texts: Catalogue<typeof english> = {
     loading: 'Lettura dei file', failed: 'Non è stato possibile leggere i file.', again: 'Riprova',
   },
   remove: { question: (name) => `Eliminare ${name}?`, note: 'I post già online conservano ciò che mostrano.', confirm: 'Conferma', cancel: 'Annulla', done: 'Il file è stato eliminato', failed: 'Non è stato possibile eliminare il file' },
+  detail: {
+    failed: 'Non è stato possibile leggere questo file.', loading: 'Lettura del file', copies: 'Per ogni rete', asItIs: 'Va così com’è', reelOn: (network) => `${network}, come reel`, state: { ready: 'Pronto', preparing: 'In preparazione', refused: 'Non accettato' },
+    needed: 'Post che lo aspettano', working: 'Lavoro sul video', percent: (value) => `${value}%`, open: (name) => `Guarda ${name}`,
+  },
   storage: { title: 'Spazio', images: 'Immagini', videos: 'Video', used: 'occupati da foto e video', bar: (images, videos) => `Immagini ${images}, video ${videos}` },
   library: {
     title: 'Archivio', intro: 'Scegli che cosa va con il post.', none: 'L’archivio è ancora vuoto. Prima serve caricare una foto o un video.', cancel: 'Annulla', close: 'Chiudi',

@@ -2,7 +2,7 @@
 export const texts = {
   upload: {
     label: 'Upload your media files', limits: 'Pictures, and films from 3 seconds to 15 minutes, up to 50 MB each', choose: 'Choose files', drop: 'Let go to upload',
-    sending: (name: string) => `Uploading ${name}`, waiting: 'Waiting for its turn', cancel: 'Cancel', retry: 'Try again', dismiss: 'Dismiss',
+    sending: (name: string) => `Uploading ${name}`, waiting: 'Waiting for its turn', cut: 'No line right now. It goes on by itself where it stopped.', cancel: 'Cancel', retry: 'Try again', dismiss: 'Dismiss',
     cancelOne: (name: string) => `Cancel ${name}`, retryOne: (name: string) => `Try ${name} again`, dismissOne: (name: string) => `Dismiss ${name}`,
     locked: 'You can look at the files here.', lockedNote: 'Editors, managers and owners add and delete them.', list: 'Uploads', done: (name: string) => `${name} is uploaded`,
   },
@@ -21,6 +21,10 @@ export const texts = {
     loading: 'Loading your media files', failed: 'Your media files could not be read.', again: 'Try again',
   },
   remove: { question: (name: string) => `Do you want to delete ${name}?`, note: 'Posts that are already live keep what they show.', confirm: 'Confirm', cancel: 'Cancel', done: 'File was deleted', failed: 'File could not be deleted' },
+  detail: {
+    failed: 'This file could not be read.', loading: 'Reading the file', copies: 'For each network', asItIs: 'Goes as it is', reelOn: (network: string) => `${network}, as a reel`, state: { ready: 'Ready', preparing: 'Being made', refused: 'Not taken' },
+    needed: 'Posts that wait for it', working: 'Work on the film', percent: (value: number) => `${value}%`, open: (name: string) => `Look at ${name}`,
+  },
   storage: { title: 'Storage', images: 'Images', videos: 'Videos', used: 'used by your media files', bar: (images: string, videos: string) => `Images ${images}, videos ${videos}` },
   library: {
     title: 'Media library', intro: 'Choose what goes with the post.', none: 'Nothing in the library yet. Upload a picture or a film first.', cancel: 'Cancel', close: 'Close',

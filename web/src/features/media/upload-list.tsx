@@ -44,6 +44,7 @@ function State({ upload }: { readonly upload: Upload }) {
   if (upload.problem) {
     return <FieldError id={`upload-${upload.id}`} error={<><b>{upload.problem.title}</b>{upload.problem.text === undefined ? null : <><br />{upload.problem.text}</>}</>} />
   }
-  if (upload.state === 'waiting' || !upload.progress) return <p className="uploads__wait">{words.waiting}</p>
-  return <Progress label={words.sending(upload.name)} value={upload.progress.sentBytes / upload.progress.totalBytes} words={progressWords(upload.progress)} />
+  if (upload.state === 'waiting' || (!upload.progress && !upload.isCut)) return <p className="uploads__wait">{words.waiting}</p>
+  const { progress } = upload
+  return <Progress label={words.sending(upload.name)} value={progress ? progress.sentBytes / progress.totalBytes : 0} words={upload.isCut ? words.cut : progress ? progressWords(progress) : words.waiting} />
 }

@@ -1,6 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { useEffect, useRef, useState } from 'react'
-import { uploadMedia, type UploadProgress } from '#lib/upload.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { uploadFile, type UploadProgress } from '#lib/upload.ts'
 import { checkFile, isFilm, type UploadProblem } from './check-file.ts'
 import { takePlace } from './take-place.ts'
 import { uploadFailure } from './upload-failure.ts'
@@ -14,6 +15,8 @@ export interface Upload {
   readonly previewUrl: string
   readonly isFilm: boolean
   readonly state: 'waiting' | 'sending' | 'failed'
+  /** The line is away: it goes on by itself where it was cut off. */
+  readonly isCut: boolean
   readonly progress: UploadProgress | null
   readonly problem: UploadProblem | null
   /** A refused file fails the same way again. */
@@ -21,23 +24,23 @@ export interface Upload {
 }
 
 interface UseUploadsInput {
-  readonly networks: readonly string[]
+  readonly functionality?: 'posts' | 'reels'
   readonly onDone: (item: MediaItem, place: number) => void
 }
 
 /** Two at a time: one alone wastes a good line, ten share a bad one. */
 const lanes = 2
-/** Fetched with the first film: most uploads are pictures. */
-const posterOf = (film: File) => import('./film-poster.ts').then(({ filmPoster }) => filmPoster(film)).catch(() => null)
+/** What the server has judged stays judged; everything else may be tried again, and goes on where it stood. */
+const judged = [400, 413, 415, 422]
 
 /** Files on their way to the library: each with its own bar, and none lost when another fails. */
-export function useUploads({ networks, onDone }: UseUploadsInput) {
+export function useUploads({ functionality = 'posts', onDone }: UseUploadsInput) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const files = useRef(new Map<number, File>())
+  const files = useRef(new Map<number, { readonly file: File; readonly key: string }>())
   const stops = useRef(new Map<number, AbortController>())
   const queue = useRef<number[]>([])
-  const latest = useRef({ networks, onDone })
-  useEffect(() => { latest.current = { networks, onDone } })
+  const latest = useRef({ functionality, onDone })
+  useEffect(() => { latest.current = { functionality, onDone } })
   useEffect(() => {
     const running = stops.current
     return () => { for (const stop of running.values()) stop.abort() }
@@ -62,22 +65,21 @@ export function useUploads({ networks, onDone }: UseUploadsInput) {
     }
   }
   async function send(id: number) {
-    const file = files.current.get(id)
-    if (!file) return
+    const sent = files.current.get(id)
+    if (!sent) return
     const stop = new AbortController()
     stops.current.set(id, stop)
-    change(id, { state: 'sending', progress: null, problem: null })
+    change(id, { state: 'sending', isCut: false, problem: null })
     try {
-      const poster = isFilm(file) ? await posterOf(file) : null
-      const [item] = await uploadMedia({
-        files: [{ file, name: file.name, poster }], functionality: 'posts', networks: latest.current.networks, signal: stop.signal,
-        onProgress: (progress) => { change(id, { progress }) },
+      const item = await uploadFile({
+        file: sent.file, name: sent.file.name, id: sent.key, functionality: latest.current.functionality, signal: stop.signal,
+        onProgress: (progress) => { change(id, { progress }) }, onCut: (isCut) => { change(id, { isCut }) },
       })
       drop(id)
-      if (item) latest.current.onDone(item, id)
+      latest.current.onDone(item, id)
     } catch (error) {
       if (stop.signal.aborted) drop(id)
-      else change(id, { state: 'failed', problem: uploadFailure(error), canRetry: true })
+      else change(id, { state: 'failed', problem: uploadFailure(error), canRetry: !(error instanceof ApiError && judged.includes(error.status)) })
     } finally {
       stops.current.delete(id)
       pump()
@@ -91,9 +93,9 @@ export function useUploads({ networks, onDone }: UseUploadsInput) {
       const made = chosen.map((file): Upload => {
         const id = takePlace()
         const problem = checkFile(file)
-        files.current.set(id, file)
+        files.current.set(id, { file, key: crypto.randomUUID() })
         if (!problem) queue.current.push(id)
-        return { id, name: file.name, bytes: file.size, previewUrl: URL.createObjectURL(file), isFilm: isFilm(file), state: problem ? 'failed' : 'waiting', progress: null, problem, canRetry: false }
+        return { id, name: file.name, bytes: file.size, previewUrl: URL.createObjectURL(file), isFilm: isFilm(file), state: problem ? 'failed' : 'waiting', isCut: false, progress: null, problem, canRetry: false }
       })
       setUploads((before) => [...before, ...made])
       pump()
