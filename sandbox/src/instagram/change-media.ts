@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import { badParameter, missingObject, noPermission } from '../meta/graph-error.ts'
+import { badParameter, missingObject } from '../meta/graph-error.ts'
 import type { GraphAnswer, GraphRequest } from '../meta/graph-request.ts'
 import { readFlag } from '../meta/schedule-window.ts'
 import { accountOf, requireCommenter, requirePublisher } from './account-access.ts'
@@ -27,13 +27,12 @@ export function changeMedia(graph: GraphRequest, media: Media): GraphAnswer {
   return { body: { success: true }, effect: `comments of ${media.id} turned ${media.isCommentEnabled ? 'on' : 'off'}` }
 }
 
-/** DELETE /{media}: only a whole one, and only where the account may. */
+/** DELETE /{media}: only a whole one, and only where the account may; else there is no such call, as networks.md section 2 warns. */
 export function deleteMedia(graph: GraphRequest, media: Media, id: string): GraphAnswer {
   requireSeen(graph, media, id)
   const account = accountOf(graph, media)
   requirePublisher(graph, account)
-  if (id !== media.id) throw missingObject(id, graph.method)
-  if (!account.allowsDeletion) throw noPermission(10, 'Application does not have permission for this action')
+  if (id !== media.id || !account.allowsDeletion) throw missingObject(id, graph.method)
   removeMedia(graph.kernel, media)
   return { body: { success: true }, effect: `media ${media.id} deleted` }
 }

@@ -6,7 +6,7 @@ import type { SeedComment, SeedMedia } from './seed-media.ts'
 import { anchorMedia, cateringMedia } from './seed-small-accounts.ts'
 
 function account(pageId: string, username: string, name: string, followers: number, follows: number, biography: string, website: string): InstagramAccount {
-  return { id: `178414000000${pageId}`, pageId, username, name, biography, website, followers, follows, quotaTotal: 100, containerTotal: 400, allowsDeletion: true }
+  return { id: `178414000000${pageId}`, pageId, username, name, biography, website, followers, follows, quotaTotal: 100, containerTotal: 400, allowsDeletion: false }
 }
 
 /** Bristol Supper Club (20003) and the Traders (20004) have no Instagram. */
