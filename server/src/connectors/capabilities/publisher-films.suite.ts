@@ -11,7 +11,7 @@ const aLongWhileMs = 30 * 60_000
 /** Behaviour of every publisher that takes films, for films of one kind; part of `publisherSuite`. */
 export function publisherFilmSuite(network: string, { kind, isShownAsReel, steps, settledBy, isFollowed }: FilmTraits, world: () => PublisherWorld): void {
   const carried = kind === 'reel' ? 'reel' : 'film'
-  const film = async (text: string): Promise<PostContent> => ({ text, pictures: [], film: await world().film(), kind, options: {} })
+  const film = async (text: string): Promise<PostContent> => ({ text, pictures: [], film: await world().film(kind), kind, options: {} })
   const prepare = (content: PostContent, context = recordSteps()) => prepareFully(world().publisher(), content, world().advance, { context })
   const follow = (content: PostContent, prepared: Prepared, { remoteId, state }: Published) => followFully(world().publisher(), { remoteId, content, prepared }, state, world().advance)
   async function losing(text: string, fate: Fate): Promise<{ error: unknown; lost: LostCommit }> {
@@ -72,6 +72,13 @@ export function publisherFilmSuite(network: string, { kind, isShownAsReel, steps
         const { remoteId } = await follow(lost.content, lost.prepared, published)
         await world().advance(aLongWhileMs)
         expect((await world().standing()).map((one) => one.remoteId)).toEqual([remoteId])
+      })
+
+      it('repeating a commit that stands is uncertain, never refused for good', async () => {
+        const { lost } = await losing('Stands already', 'answer is lost')
+        await world().advance(aLongWhileMs)
+        expect(await failing(world().publisher().commit(lost.content, lost.prepared, recordSteps()))).toEqual(ofKind('uncertain'))
+        expect(await world().standing()).toHaveLength(1)
       })
     }
     if (settledBy === 'content') {

@@ -77,4 +77,6 @@ it('a like that is refused for standing already is no failure, and any other is'
   network.answer('unlike', 'unlike.refused')
   await liker.like('111_222', context)
   await expect(liker.unlike('111_222', context)).rejects.toMatchObject({ kind: 'rejected', message: 'Facebook refused this: Not liked' })
+  network.answer('readLike', 'readLike.comment')
+  await liker.unlike('222_702', context)
 })

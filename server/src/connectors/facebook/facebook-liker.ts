@@ -10,7 +10,8 @@ import { readPageSecret } from './facebook-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
 const done = z.object({ success: z.literal(true) })
-const liked = z.object({ likes: given(z.object({ summary: given(z.object({ has_liked: given(z.boolean()) })) })) })
+/** A post says it in a summary, a comment in a field of its own. */
+const liked = z.object({ user_likes: given(z.boolean()), likes: given(z.object({ summary: given(z.object({ has_liked: given(z.boolean()) })) })) })
 
 /** Likes of posts and comments as the page (networks.md section 1.3). */
 export function createFacebookLiker(graph: GraphClient, accountSecret: string): Liker {
@@ -21,8 +22,9 @@ export function createFacebookLiker(graph: GraphClient, accountSecret: string): 
     } catch (error) {
       // it may be refused for standing as wished already
       if (!(error instanceof ConnectorError) || error.kind !== 'rejected' || isMissing(error)) throw error
-      const { likes } = await graph.read({ path: `/${remoteId}`, token, account: pageId, fields: { fields: 'id,likes.limit(0).summary(true)' }, schema: liked })
-      if (likes?.summary?.has_liked !== (method === 'POST')) throw error
+      const fields = remoteId.startsWith(`${pageId}_`) ? 'id,likes.limit(0).summary(true)' : 'id,user_likes'
+      const { likes, user_likes: ofComment } = await graph.read({ path: `/${remoteId}`, token, account: pageId, fields: { fields }, schema: liked })
+      if ((likes?.summary?.has_liked ?? ofComment) !== (method === 'POST')) throw error
     }
   }
   return {

@@ -3,8 +3,8 @@ import { testClock } from '#testing/test-platform.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import { publisherSuite } from '../capabilities/publisher.suite.ts'
-import { prepareFully, recordSteps, type Fate, type WriteKind } from '../capabilities/testing/publisher-world.ts'
-import { aHugePicture, aPicture, useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
+import { prepareFully, recordSteps, type Carried, type Fate, type WriteKind } from '../capabilities/testing/publisher-world.ts'
+import { aFilm, aHugePicture, aPicture, useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
 import { useRecordedGraph } from '../meta-graph/testing/recorded-graph.ts'
 import { facebookLimits } from './facebook-publisher.ts'
 import { createFacebook } from './index.ts'
@@ -36,7 +36,8 @@ const ready = () => beforeEach(async () => {
   await town.control('DELETE', '/log')
 })
 
-const routes: Record<WriteKind, string> = { upload: 'POST /{page}/photos', commit: 'POST /{page}/feed', remove: 'DELETE /{post}' }
+const commitRoutes: Record<Carried, string> = { pictures: 'POST /{page}/feed', film: 'POST /{page}/videos', reel: 'POST /{page}/video_reels' }
+const routes: Record<Exclude<WriteKind, 'commit'>, string> = { upload: 'POST /{page}/photos', remove: 'DELETE /{post}' }
 const faults: Record<Fate, object> = {
   'answer is lost': { kind: 'lose-answer' }, 'takes effect after a minute': { kind: 'late-effect', delayMs: 60_000 }, 'call is dropped': { kind: 'drop' }, 'grant is dead': { kind: 'token-expired' },
   'limit is reached': { kind: 'rate-limit', code: 32, forMs: 600_000 }, 'server fails': { kind: 'status', status: 500, code: 2, isTransient: true },
@@ -47,15 +48,16 @@ describe('against the town', () => {
   ready()
 
   publisherSuite('Facebook', {
-    limits: facebookLimits, settledBy: 'content', worksAhead: false, isFollowed: false, films: [], deletes: 'yes', twins: 'stand', runsOutAfterMs: null, largestPicture: '4 MB',
+    limits: facebookLimits, settledBy: 'content', worksAhead: false, isFollowed: false, deletes: 'yes', twins: 'stand', runsOutAfterMs: null, largestPicture: '4 MB',
+    films: (['reel', 'post'] as const).map((kind) => ({ kind, isShownAsReel: kind === 'reel', steps: ['start-film', 'upload-film:1'], settledBy: 'own-id', isFollowed: true })),
     prepareSteps: (pictures) => Array.from({ length: pictures }, (_, index) => `upload-photo:${index + 1}`),
   }, () => ({
     publisher: () => facebook().publisher(secret), unreachable: () => lost().publisher(secret), now, advance,
     picture: aPicture, oversizePicture: aHugePicture,
-    film: async () => { throw new Error('Facebook takes no film here.') },
+    film: async (kind) => aFilm(kind),
     workLonger: async () => { throw new Error('Facebook is ready at once.') },
-    strike: (on, fate) => strike(routes[on], fate),
-    standing: async () => (await town.truth()).posts.map(({ id, message, photos }) => ({ remoteId: id, text: message, pictures: photos, isReel: false })),
+    strike: (on, fate, carried) => strike(on === 'commit' ? commitRoutes[carried] : routes[on], fate),
+    standing: async () => (await town.truth()).posts.map(({ id, message, photos, filmKind }) => ({ remoteId: id, text: message, pictures: photos, isReel: filmKind === 'reel' })),
     arrived: async () => (await town.log()).filter(({ method }) => method !== 'GET').map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
   }))
 

@@ -1,12 +1,10 @@
-import type { AcceptedPost, PostContent, Preparation, Prepared, PreparedFilm, PreparedPicture, Published, Publisher, PublisherLimits, SendGuard, WriteContext } from '../publisher.ts'
+import type { AcceptedPost, PostContent, Preparation, Prepared, PreparedFilm, PreparedPicture, Published, Publisher, PublisherLimits, SendGuard, SettledBy, WriteContext } from '../publisher.ts'
 
 export type WriteKind = 'upload' | 'commit' | 'remove'
 /** Fates of the next write, in words that every network has. */
 export type Fate = 'answer is lost' | 'call is dropped' | 'takes effect after a minute' | 'grant is dead' | 'limit is reached' | 'server fails'
 /** What a write is about, where a network has another call for each: words and pictures, a film among the posts, a reel. */
 export type Carried = 'pictures' | 'film' | 'reel'
-/** How a commit whose answer was lost is settled; `nothing`: no call tells, so the owner is asked. */
-export type SettledBy = 'content' | 'own-id' | 'nothing'
 
 /** What a network does with films of one kind. */
 export interface FilmTraits {
@@ -58,8 +56,8 @@ export interface PublisherWorld {
   unreachable(): Publisher
   picture(name: string): Promise<PreparedPicture>
   oversizePicture(): Promise<PreparedPicture>
-  /** Asked for only of networks that take films. */
-  film(): Promise<PreparedFilm>
+  /** One that stands as a reel, or as a film among the posts; asked for only of networks that take such films. */
+  film(kind: FilmTraits['kind']): Promise<PreparedFilm>
   strike(on: WriteKind, fate: Fate, carried: Carried): Promise<void>
   /** The network works that much longer on what it is given next; only of networks that work before or after a commit. */
   workLonger(ms: number): Promise<void>

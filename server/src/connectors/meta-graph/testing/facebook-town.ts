@@ -4,10 +4,11 @@ import * as z from 'zod/mini'
 import { startTown, type Town } from '../../../../../sandbox/src/town.ts'
 import type { FacebookSettings } from '#platform/config.ts'
 import { createOutbound, type Outbound } from '#platform/outbound-http.ts'
-import type { PreparedPicture } from '../../capabilities/publisher.ts'
+import type { PreparedFilm, PreparedPicture } from '../../capabilities/publisher.ts'
+import { anMp4 } from './mp4.ts'
 
 const truth = z.object({
-  posts: z.array(z.object({ id: z.string(), message: z.string(), photos: z.number() })), unattachedPhotos: z.array(z.object({ id: z.string() })),
+  posts: z.array(z.object({ id: z.string(), message: z.string(), photos: z.number(), filmKind: z.nullish(z.string()) })), unattachedPhotos: z.array(z.object({ id: z.string() })),
 })
 const logged = z.array(z.object({ method: z.string(), path: z.string(), route: z.string(), body: z.unknown(), query: z.record(z.string(), z.string()), correlationId: z.nullish(z.string()), effect: z.nullish(z.string()) }))
 
@@ -62,6 +63,16 @@ export async function aPicture(name: string): Promise<PreparedPicture> {
   const hue = Buffer.from(name).reduce((sum, byte) => sum + byte * 37, 0) % 256
   const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background: { r: hue, g: 80, b: 255 - hue } } }).jpeg().toBuffer()
   return { mediaId: `media-${name}`, contentType: 'image/jpeg', width: 60, height: 75, altText: null, bytes: async () => bytes, address: async () => `http://127.0.0.1:9/${name}.jpg` }
+}
+
+/** Upright and short for a reel, lying for a film among the posts. */
+export function aFilm(kind: 'post' | 'reel'): PreparedFilm {
+  const [width, height] = kind === 'reel' ? [1080, 1920] : [1280, 720]
+  const bytes = anMp4({ width, height, seconds: 8 })
+  return {
+    mediaId: `film-${kind}`, contentType: 'video/mp4', width, height, durationMs: 8000, size: async () => bytes.length, read: async (from, to) => bytes.subarray(from, to),
+    address: async () => 'http://127.0.0.1:9/film.mp4',
+  }
 }
 
 /** A real JPEG of more than 4 MB: noise does not compress. */
