@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { alwaysTogether } from './build/always-together.ts'
 import { contractCalls } from './build/contract-calls.ts'
 import { devRoutes } from './build/dev-routes.ts'
+import { emojiData } from './build/emoji-data.ts'
 import { languageOfBuild, wordsOf } from './build/languages.ts'
 import { layerOrder } from './build/layer-order.ts'
 
@@ -14,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => {
   const language = languageOfBuild(process.env['MARQUEE_LANGUAGE'])
   return {
     root,
-    plugins: [wordsOf(language), contractCalls(), react(), devRoutes(), layerOrder()],
+    plugins: [wordsOf(language), contractCalls(), react(), devRoutes(), emojiData(language), layerOrder()],
     define: { 'import.meta.env.VITE_PRODUCT_NAME': JSON.stringify(process.env['PRODUCT_NAME'] || 'Marquee'), 'import.meta.env.VITE_API_KEY': JSON.stringify(process.env['API_KEY'] || 'marquee-web'), 'import.meta.env.VITE_LANGUAGE': JSON.stringify(language) },
     server: { port: 5173, strictPort: true, proxy: { '/api': api, '/m': api, '/webhooks': api } },
     build: {

@@ -9,7 +9,7 @@ const needed = ['name', 'method', 'path', 'access', 'role', 'idempotent', 'uploa
 /** Files whose exports the browser may need with their schemas: forms check themselves with them. */
 const withSchemas = /\/web\/src\/features\/(identity\/(?!links\/)|profile\/|billing\/|support\/)/
 /** Files of functions, not of calls. */
-const asTheyAre = new Set(['wall-time.ts', 'post-limits.ts', 'endpoint.ts', 'translate-said.ts'])
+const asTheyAre = new Set(['wall-time.ts', 'post-limits.ts', 'network-limits.ts', 'preflight.ts', 'endpoint.ts', 'translate-said.ts'])
 
 function isEndpoint(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

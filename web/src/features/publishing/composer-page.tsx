@@ -1,21 +1,28 @@
 import './composer/composer.css'
 import { useSearchParams } from 'wouter'
+import { errorText } from '#lib/api-error.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany, useMe } from '#lib/session.ts'
+import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { ComposerForm } from './composer/composer-form.tsx'
 import { SavedNote } from './composer/draft-notes.tsx'
 import { useDraft } from './composer/use-draft.ts'
+import { useEdit } from './composer/use-edit.ts'
 import { texts } from './composer/texts.ts'
 import { texts as roleTexts } from './role-texts.ts'
 
-/** New Post. `?draft=` opens one of the drafts. */
+/** New Post. `?draft=` opens one of the drafts, `?edit=` a scheduled post. */
 export function ComposerPage() {
   const company = useCompany()
-  return isAtLeast(company.role, 'editor') ? <Composer /> : <ReadOnly company={company.name} />
+  const [query] = useSearchParams()
+  const edit = query.get('edit')
+  if (!isAtLeast(company.role, 'editor')) return <ReadOnly company={company.name} />
+  return edit === null ? <Composer wanted={query.get('draft')} /> : <Editor key={edit} postId={edit} />
 }
 
 /** For those who may look and not write (C92). */
@@ -28,15 +35,32 @@ function ReadOnly({ company }: { readonly company: string }) {
   )
 }
 
-function Composer() {
-  const [query] = useSearchParams()
+function Composer({ wanted }: { readonly wanted: string | null }) {
   const { data: user } = useMe()
   const company = useCompany()
-  const draft = useDraft({ userId: user?.id ?? '', companyId: company.id, wanted: query.get('draft') })
+  const userId = user?.id ?? ''
+  const draft = useDraft({ userId, companyId: company.id, wanted, kind: 'post' })
   return (
     <>
       <PageHead title={texts.composer.title} back="/user-panel/posts" actions={<SavedNote draft={draft} zone={company.timeZone} />} />
-      {draft.isOpen ? <ComposerForm key={draft.draftId} draft={draft} company={company} /> : <SkeletonPage />}
+      {draft.isOpen ? <ComposerForm key={draft.draftId} draft={draft} company={company} userId={userId} edited={null} /> : <SkeletonPage />}
+    </>
+  )
+}
+
+function Editor({ postId }: { readonly postId: string }) {
+  const { data: user } = useMe()
+  const company = useCompany()
+  const userId = user?.id ?? ''
+  const { draft, edited, isGone, error, retry } = useEdit({ userId, companyId: company.id, postId, kind: 'post' })
+  const list = '/user-panel/posts/scheduled'
+  return (
+    <>
+      <PageHead title={texts.edit.title} back={list} />
+      {edited ? <ComposerForm draft={draft} company={company} userId={userId} edited={edited} />
+        : isGone ? <Banner role="status" title={texts.edit.gone} action={<ButtonLink size="sm" href={list}>{texts.edit.back}</ButtonLink>}>{texts.edit.goneNote}</Banner>
+          : error ? <Banner kind="fail" role="alert" title={texts.edit.failed} action={<Button size="sm" onClick={() => { void retry() }}>{texts.edit.again}</Button>}>{errorText(error)}</Banner>
+            : <SkeletonPage />}
     </>
   )
 }

@@ -14,8 +14,12 @@ describe('what a press came to', () => {
   it('says apart what is still on its way and what was refused', () => {
     expect(now({ facebook: stands('published'), instagram: stands('processing'), twitter: stands('failed', 'same words as last week') })).toEqual([
       { kind: 'success', title: 'Post Status', text: 'Published on Facebook. Still on its way: Instagram.', publicationId: null },
-      { kind: 'error', title: 'Post Status', text: 'Not published: X: same words as last week', publicationId: id },
+      { kind: 'error', title: 'X Error', text: 'same words as last week', publicationId: id },
     ])
+  })
+  it('says why X refused, or that it did', () => {
+    expect(now({ twitter: stands('failed') })).toEqual([{ kind: 'error', title: 'X Error', text: 'Something went wrong while posting to X', publicationId: id }])
+    expect(now({ google: stands('failed') })).toEqual([{ kind: 'error', title: 'Post Status', text: 'Not published: Google: the network gave no reason.', publicationId: id }])
   })
   it('never calls published what only was sent', () => {
     expect(now({ facebook: stands('unknown') })).toEqual([{ kind: 'info', title: 'Post Status', text: 'Still on its way: Facebook.', publicationId: null }])

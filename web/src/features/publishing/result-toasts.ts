@@ -1,9 +1,10 @@
-import { networkNames, postNetworks } from '@marquee/contract/networks.ts'
+import { networkNames, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { NetworkResult, PublicationState, createPost } from '@marquee/contract/publishing.ts'
 import type { AnswerOf } from '@marquee/contract/endpoint.ts'
 import { saidByServer } from '#lib/said-by-server.ts'
 import type { ToastKind } from '#ui/toast-store.ts'
 import { joinNames } from './network-names.ts'
+import { texts as resultTexts } from './composer/result-texts.ts'
 import { texts } from './composer/texts.ts'
 
 export type PublishAnswer = AnswerOf<typeof createPost>
@@ -14,7 +15,7 @@ export interface ResultToast {
   /** Of one that did not go out: its why page tells the rest. */
   readonly publicationId: string | null
 }
-type Outcome = 'published' | 'scheduled' | 'underway' | 'held' | 'failed'
+type Outcome = 'published' | 'scheduled' | 'underway' | 'inbox' | 'held' | 'failed'
 const words = texts.result
 
 function outcomeOf(state: PublicationState): Outcome {
@@ -34,6 +35,12 @@ function outcomeIn(answer: PublishAnswer, { state }: NetworkResult): Outcome {
   return state === 'preparing' || state === 'ready' ? 'scheduled' : outcome
 }
 
+/** X fails under a title of its own, and with its own words alone (COMPOSER-071). */
+function failedWords(network: NetworkKey, reason: string | undefined): Pick<ResultToast, 'title' | 'text'> {
+  if (network === 'twitter') return { title: resultTexts.x.title, text: reason ?? resultTexts.x.failed }
+  return { title: words.title, text: words.notPublished(words.named(networkNames[network], reason ?? words.noReason)) }
+}
+
 /** What a press came to (COMPOSER-016, 017 and C93): one toast for what worked and what is on its way, one for each that did not. */
 export function resultToasts(answer: PublishAnswer): readonly ResultToast[] {
   const known = postNetworks.flatMap((network) => {
@@ -51,11 +58,12 @@ export function resultToasts(answer: PublishAnswer): readonly ResultToast[] {
   ]
   const done: readonly ResultToast[] = said.length === 0 ? [] : [{ kind: published === '' && scheduled === '' ? 'info' : 'success', title: words.title, text: said.join(' '), publicationId: null }]
   const failed = known.filter(({ outcome }) => outcome === 'failed').map(({ network, result }): ResultToast => ({
-    kind: 'error', title: words.title, text: words.notPublished(words.named(networkNames[network], result.error ? saidByServer(result.error) : words.noReason)), publicationId: result.publicationId,
+    kind: 'error', ...failedWords(network, result.error && saidByServer(result.error)), publicationId: result.publicationId,
   }))
   // held is not lost: whoever took it for a failure would write it twice
   const held = known.filter(({ outcome }) => outcome === 'held').map(({ network, result }): ResultToast => ({
     kind: 'warning', title: words.title, text: words.held(words.named(networkNames[network], result.error ? saidByServer(result.error) : words.heldReason)), publicationId: result.publicationId,
   }))
-  return [...done, ...held, ...failed]
+  const inbox = known.filter(({ outcome }) => outcome === 'inbox').map(({ result }): ResultToast => ({ kind: 'warning', title: words.title, text: resultTexts.tiktok.inbox, publicationId: result.publicationId }))
+  return [...done, ...inbox, ...held, ...failed]
 }

@@ -4,12 +4,16 @@ import { useLocation } from 'wouter'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { texts as resultTexts } from './result-texts.ts'
 import { texts } from './texts.ts'
 import { isEmpty } from './draft-content.ts'
+import { draftAddress, keepAsDraft } from './keep-rest.ts'
 import type { DraftInHand } from './use-draft.ts'
 
 interface ActionBarProps {
   readonly draft: DraftInHand
+  readonly owner: { readonly userId: string; readonly companyId: string }
   readonly busy: 'now' | 'schedule' | null
   /** The text is longer than a chosen network takes: nothing may go out. */
   readonly isOver: boolean
@@ -21,9 +25,10 @@ interface ActionBarProps {
 }
 
 const { act, leave, failed, failedNote } = texts.composer
+const lists = { post: '/user-panel/posts', reel: '/user-panel/reels' } as const
 
 /** Cancel left, the acts right; on phones along the lower edge, where the thumb is. */
-export function ActionBar({ draft, busy, isOver, failure, onIntent, onSchedule, onPostNow }: ActionBarProps) {
+export function ActionBar({ draft, owner, busy, isOver, failure, onIntent, onSchedule, onPostNow }: ActionBarProps) {
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState(false)
   const isBlocked = isOver || busy !== null || draft.conflict !== null
@@ -32,8 +37,14 @@ export function ActionBar({ draft, busy, isOver, failure, onIntent, onSchedule, 
     else setAsks(true)
   }
   function throwAway() {
+    const { content } = draft
     void draft.discard()
-    navigate('/user-panel/posts')
+    navigate(lists[content.extras.kind])
+    if (!isEmpty(content)) toast.info({ title: resultTexts.thrownAway.title, action: { label: resultTexts.thrownAway.undo, onPress: () => { void bringBack() } } })
+    async function bringBack() {
+      const draftId = await keepAsDraft(owner, content)
+      if (draftId !== null) navigate(draftAddress(content, draftId))
+    }
   }
   return (
     <div className="compose__bar">

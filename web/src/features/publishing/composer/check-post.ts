@@ -1,7 +1,15 @@
+import { networkLimits } from '@marquee/contract/network-limits.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
-import { filmNetworks, textLimit } from '@marquee/contract/post-limits.ts'
+import { pictureShape } from '@marquee/contract/overlay.ts'
+import { maxPostText } from '@marquee/contract/post-limits.ts'
+import { preflight, type Finding, type JudgedFile, type JudgedPost, type MeasureForX } from '@marquee/contract/preflight.ts'
+import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
+import { inOrder } from '../network-names.ts'
+import { isDrawn } from '../picture-edit/is-drawn.ts'
 import { texts } from './texts.ts'
-import { filmOf, type DraftContent } from './draft-content.ts'
+import { hasMedia, type DraftContent } from './draft-content.ts'
+import { tiktokProblem } from './tiktok-problem.ts'
 
 const words = texts.composer
 
@@ -9,41 +17,84 @@ export interface PostProblems {
   readonly networks?: string | undefined
   readonly media?: string | undefined
   readonly text?: string | undefined
+  readonly tiktok?: string | undefined
 }
 
-/** How far the text is over what the chosen networks take; 0 when it fits. Nothing is ever cut (C71). */
-export function overBy({ text, networks }: Pick<DraftContent, 'text' | 'networks'>): number {
-  return Math.max(0, text.length - textLimit(networks))
+/** What else is known than what was written. */
+export interface Known {
+  readonly isUploading: boolean
+  readonly measureForX: MeasureForX
+  readonly terms: TiktokTerms | undefined
+}
+
+function judgedOf({ extras, networks, text, pictures }: DraftContent): JudgedPost {
+  return {
+    kind: extras.kind, networks: inOrder(networks), text, xWithMedia: extras.xWithMedia === true, tiktokHeadline: extras.tiktok?.headline ?? '', isScheduled: false,
+    files: filesOf(pictures, isDrawn(extras.overlay)),
+  }
+}
+
+/** What was loaded from a draft has no size: the server knows it, and judges by the same rules. What words are drawn on goes out in a shape that all take. */
+function filesOf(pictures: DraftContent['pictures'], isDrawnOn: boolean): readonly JudgedFile[] {
+  const files = pictures.map(({ type = 'image', width, height, bytes = 0, durationMs = null }): JudgedFile => ({ type, width, height, bytes, durationMs }))
+  const [first, ...others] = files
+  if (!isDrawnOn || first?.type === 'video') return files
+  if (!first) return [{ type: 'image', width: 1080, height: 1080, bytes: 0, durationMs: null }]
+  const ratio = Math.min(pictureShape.widest, Math.max(pictureShape.narrowest, first.width / first.height))
+  return [{ ...first, width: Math.round(first.height * ratio) }, ...others]
+}
+
+/** What the chosen networks will refuse, change or charge, by the table that the server goes by. */
+export const findingsOf = (content: DraftContent, measureForX: MeasureForX): readonly Finding[] => preflight(judgedOf(content), measureForX)
+
+export interface Count {
+  /** Null: the product's own limit. */
+  readonly network: NetworkKey | null
+  readonly used: number
+  readonly most: number
+}
+
+const left = ({ used, most }: Count) => most - used
+
+/** How much of its limit the text uses: where the least is left, and wherever it is over (COMPOSER-023, C71). The first is the tightest. */
+export function countsOf({ text, networks }: Pick<DraftContent, 'text' | 'networks'>, measureForX: MeasureForX): readonly Count[] {
+  const own: Count = { network: null, used: text.length, most: maxPostText }
+  const theirs = inOrder(networks).filter((network) => networkLimits[network].mostText < maxPostText)
+    .map((network): Count => ({ network, used: networkLimits[network].counts === 'x' ? measureForX(text).length : text.length, most: networkLimits[network].mostText }))
+  const [tightest = own, ...others] = [own, ...theirs].toSorted((a, b) => left(a) - left(b))
+  return [tightest, ...others.filter((count) => count.network !== null && left(count) < 0)]
 }
 
 /** "12 too many for X": by how many, and for whom. */
-export function overText({ text, networks }: Pick<DraftContent, 'text' | 'networks'>): string | null {
-  const by = overBy({ text, networks })
-  if (by === 0) return null
-  if (networks.includes('twitter')) return words.overX(by)
+export function overText(count: Count, networks: readonly NetworkKey[]): string | null {
+  const by = -left(count)
+  if (by <= 0) return null
   const [only] = networks
-  return networks.length === 1 && only !== undefined ? words.over(by, networkNames[only]) : words.overAll(by)
+  const network = count.network ?? (networks.length === 1 ? only : undefined)
+  return network === undefined ? words.overAll(by) : words.over(by, networkNames[network])
 }
 
+/** Only X alone goes without a picture or a film (COMPOSER-026). */
 export function needsMedia(networks: readonly NetworkKey[]): boolean {
   return !networks.every((network) => network === 'twitter') || networks.length === 0
 }
 
-/** Why a network takes this post's film not; null when it does, or when there is none. X shows the words alone. */
-export function filmRefusal(content: Pick<DraftContent, 'pictures'>, network: NetworkKey): string | null {
-  if (!filmOf(content) || network === 'twitter' || filmNetworks.includes(network)) return null
-  return network === 'google' ? words.noFilmOnGoogle : words.noFilm(filmNetworks.map((one) => networkNames[one]).join(words.and), networkNames[network])
-}
-
 /** What must be mended before a press may go out; the sentences are the specification's. */
-export function problemsOf(content: DraftContent, isUploading: boolean): PostProblems {
+export function problemsOf(content: DraftContent, { isUploading, measureForX, terms }: Known): PostProblems {
+  const findings = findingsOf(content, measureForX)
+  const refused = (field: Finding['field']) => {
+    const found = findings.find((finding) => finding.field === field && finding.effect === 'refused')
+    return found && saidByServer(found.sentence)
+  }
+  const [tightest] = countsOf(content, measureForX)
   return {
-    networks: content.networks.length === 0 ? words.select : content.networks.map((network) => filmRefusal(content, network)).find((refusal) => refusal !== null),
-    media: isUploading ? words.stillUploading : content.pictures.length === 0 && needsMedia(content.networks) ? words.mediaMissing : undefined,
-    text: content.text.trim() === '' ? words.empty : (overText(content) ?? undefined),
+    networks: content.networks.length === 0 ? words.select : refused('networks'),
+    media: isUploading ? words.stillUploading : !hasMedia(content) && needsMedia(content.networks) ? words.mediaMissing : refused('media'),
+    text: content.text.trim() === '' ? words.empty : ((tightest && overText(tightest, content.networks)) ?? refused('text')),
+    tiktok: tiktokProblem(content, terms) ?? refused('tiktok'),
   }
 }
 
-export function hasProblems({ networks, media, text }: PostProblems): boolean {
-  return networks !== undefined || media !== undefined || text !== undefined
+export function hasProblems({ networks, media, text, tiktok }: PostProblems): boolean {
+  return networks !== undefined || media !== undefined || text !== undefined || tiktok !== undefined
 }

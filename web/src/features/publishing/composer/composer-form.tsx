@@ -1,126 +1,112 @@
 import type { CompanySummary } from '@marquee/contract/identity.ts'
-import type { MediaItem } from '@marquee/contract/media.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
-import { maxPostTextOnX } from '@marquee/contract/post-limits.ts'
-import { Eye } from 'lucide-react'
-import { Suspense, useRef, useState, type ClipboardEvent } from 'react'
-import { useTools } from '#features/accounts'
-import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'
+import { Suspense, useCallback, useState, type ClipboardEvent } from 'react'
+import { activeTool, useTools } from '#features/accounts'
 import { useConfig } from '#lib/config.ts'
-import { dayAt } from '#lib/dates.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { Button } from '#ui/button.tsx'
+import { saidByServer } from '#lib/said-by-server.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { Card } from '#ui/card.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { texts } from './texts.ts'
-import { useScheduled } from '../use-posts.ts'
 import { ActionBar } from './action-bar.tsx'
-import { hasProblems, problemsOf, type PostProblems } from './check-post.ts'
+import { AssistedWords } from './assisted-words.tsx'
+import { findingsOf, hasProblems, problemsOf, type PostProblems } from './check-post.ts'
+import { filmOf, hasMedia } from './draft-content.ts'
 import { DraftNotes } from './draft-notes.tsx'
+import { EditBar } from './edit-bar.tsx'
+import { FormAside } from './form-aside.tsx'
+import { LookDialog, WhenDialog, loadScheduleDialog } from './form-dialogs.tsx'
+import { leadToProblem } from './lead-to-problem.ts'
+import { useMeasureForX } from './measure-for-x.ts'
 import { NetworkPicker } from './network-picker.tsx'
 import { PicturePart } from './picture-part.tsx'
-import { PostPreview } from './post-preview.tsx'
-import { Preflight } from './preflight.tsx'
-import { useChosenOrder } from './use-chosen-order.ts'
+import type { ScheduledMoment } from './schedule-dialog.tsx'
+import { texts } from './texts.ts'
 import type { DraftInHand } from './use-draft.ts'
+import type { EditedPost } from './use-edit.ts'
 import { useFirstNetworks } from './use-first-networks.ts'
+import { useNetworkChoice } from './use-network-choice.ts'
+import { usePictures } from './use-pictures.ts'
 import { usePress } from './use-press.ts'
-import { held, whatFits } from './what-fits.ts'
-import { WordsPart } from './words-part.tsx'
+import { useSaveChanges } from './use-save-changes.ts'
+import { useTiktokTerms } from './use-tiktok-terms.ts'
+import { XPart } from './x-part.tsx'
 
-const loadScheduleDialog = () => import('./schedule-dialog.tsx')
-const ScheduleDialog = lazyPart(async () => (await loadScheduleDialog()).ScheduleDialog)
+const TiktokPanel = lazyPart(async () => (await import('./tiktok-panel.tsx')).TiktokPanel)
 const words = texts.composer
-/** How long "Select a social network" stays (COMPOSER-003). */
-const selectToastMs = 8000
+
+interface ComposerFormProps {
+  readonly draft: DraftInHand
+  readonly company: CompanySummary
+  readonly userId: string
+  /** A scheduled post that is being changed; null: a new one. */
+  readonly edited: EditedPost | null
+}
 
 /** The form of a post. It keeps everything until the server has confirmed; an error stands where the mistake is. */
-export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; readonly company: CompanySummary }) {
-  const { content, change } = draft
-  const { data: knownTools } = useTools()
-  const tools = knownTools ?? []
+export function ComposerForm({ draft, company, userId, edited }: ComposerFormProps) {
+  const { content, change, extra } = draft
+  const { data: knownTools = none } = useTools()
   const { data: config } = useConfig()
-  const { data: scheduled = [] } = useScheduled()
-  const addToLibrary = useAddToLibrary()
-  useFirstNetworks(draft, company.id, knownTools)
-  const { press, busy, failure, forgive } = usePress(draft, company.id)
+  const owner = { userId, companyId: company.id }
+  const { press, busy, failure: pressFailure, forgive: forgivePress } = usePress(draft, owner)
+  const { save, isSaving, failure: saveFailure, forgive: forgiveSave } = useSaveChanges(draft, edited, company.id)
+  const failure = edited ? saveFailure : pressFailure
+  useFirstNetworks(draft, company.id, edited || knownTools === none ? undefined : knownTools)
   const [shown, setShown] = useState<PostProblems>({})
   const [said, setSaid] = useState('')
-  const selectToast = useRef<number | null>(null)
-  const chosen = useChosenOrder(content.pictures)
+  const [lateness, setLateness] = useState<number>()
   const [dialog, setDialog] = useState<'schedule' | 'preview' | null>(null)
-  const uploads = useUploads({
-    networks: content.networks,
-    onDone: (item, place) => { addToLibrary(item); add([item], place); setSaid(words.added(item.name)) },
-  })
-  const problems = problemsOf(content, uploads.isBusy)
-  const errors: PostProblems = { networks: shown.networks ?? failure?.problems.networks, media: shown.media ?? failure?.problems.media, text: shown.text ?? failure?.problems.text }
+  const isOn = (network: NetworkKey) => content.networks.includes(network)
+  const measureForX = useMeasureForX(isOn('twitter'))
+  const terms = useTiktokTerms(isOn('tiktok'))
+  const choice = useNetworkChoice(content, change)
+  const pictures = usePictures({ content, change, choice, onAdded: (name) => { setSaid(words.added(name)) }, onProblem: (media) => { clear('media', media) } })
+  const problems = problemsOf(content, { isUploading: pictures.uploads.isBusy, measureForX, terms: terms.data })
+  const errorAt = (part: keyof PostProblems) => shown[part] ?? failure?.problems[part]
 
-  function clear(part: keyof PostProblems) {
-    setShown((before) => ({ ...before, [part]: undefined }))
-    forgive()
+  function clear(part: keyof PostProblems, problem?: string) {
+    setShown((before) => (before[part] === problem ? before : { ...before, [part]: problem }))
+    if (edited) forgiveSave()
+    else forgivePress()
   }
-  function askForNetwork() {
-    if (content.networks.length === 0 && selectToast.current === null) saySelect()
-  }
-  function saySelect() {
-    unsaySelect()
-    selectToast.current = toast.error({ title: words.select, durationMs: selectToastMs })
-  }
-  function unsaySelect() {
-    if (selectToast.current !== null) toast.dismiss(selectToast.current)
-    selectToast.current = null
-  }
-  function add(items: readonly MediaItem[], place: number) {
-    const inOrder = chosen(items, place)
-    change((before) => ({ pictures: inOrder(before.pictures) }))
-    clear('media')
-  }
-  function pick(items: readonly MediaItem[]) {
-    const { fitting, problem } = whatFits(items, ({ type }) => type === 'video', held(content.pictures, uploads.uploads))
-    add(fitting, takePlace())
-    if (problem !== null) setShown((before) => ({ ...before, media: words[problem] }))
-  }
-  function addFiles(files: readonly File[]) {
-    if (files.length === 0) return
-    const { fitting, problem } = whatFits(files, isFilm, held(content.pictures, uploads.uploads))
-    clear('media')
-    uploads.add(fitting)
-    if (problem !== null) setShown((before) => ({ ...before, media: words[problem] }))
-    askForNetwork()
-  }
-  function toggle(network: NetworkKey, on: boolean) {
+  const toggle = useSteady((network: NetworkKey, on: boolean) => {
     clear('networks')
-    unsaySelect()
-    if (network === 'twitter' && on) {
-      if (content.text.length > maxPostTextOnX) {
-        toast.error(words.xTooLong)
-        return
-      }
-      toast.info(words.xTextOnly)
-    }
-    change({ networks: on ? [...content.networks, network] : content.networks.filter((one) => one !== network) })
-  }
+    choice.toggle(network, on)
+  })
+  const sendMediaToX = useSteady((xWithMedia: boolean) => { extra({ xWithMedia }) })
+  const isOffered = useCallback((network: NetworkKey) => config?.networks.some(({ type, offered }) => type === network && offered) ?? true, [config])
   function onPaste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files]
     if (files.length === 0) return
     event.preventDefault()
-    addFiles(files)
+    pictures.addFiles(files)
   }
   /** True when nothing is missing; else says what, at its place, and leads there. */
   function isReady(): boolean {
     setShown(problems)
-    if (content.networks.length === 0) saySelect()
+    if (content.networks.length === 0) choice.saySelect()
     if (!hasProblems(problems)) return true
-    requestAnimationFrame(() => {
-      const first = document.querySelector('.compose [aria-describedby][aria-invalid], .compose .field__error')
-      const control = problems.networks !== undefined ? document.querySelector<HTMLElement>('.pick input:enabled') : first instanceof HTMLTextAreaElement && problems.media === undefined ? first : null
-      control?.focus()
-      first?.scrollIntoView({ block: 'center' })
-    })
+    leadToProblem(problems)
     return false
   }
+  /** TikTok takes posts only now (COMPOSER-030); reels go there at any time. */
+  function mayWait(): boolean {
+    if (content.extras.kind === 'reel' || !isOn('tiktok')) return true
+    toast.error({ title: words.noScheduleTitle, text: words.noSchedule })
+    return false
+  }
+  function takeMoment(moment: ScheduledMoment) {
+    if (!edited) {
+      void press(moment)
+      return
+    }
+    setLateness(moment.latenessMinutes)
+    change({ scheduledAt: moment.instant.toISOString() })
+    setDialog(null)
+  }
+  const film = filmOf(content)
+  const costs = findingsOf(content, measureForX).filter(({ effect }) => effect === 'costs').map(({ sentence }) => saidByServer(sentence)).join(' ')
   const isOver = problems.text !== undefined && content.text.trim() !== ''
   return (
     <div className="compose" onPaste={onPaste}>
@@ -128,39 +114,44 @@ export function ComposerForm({ draft, company }: { readonly draft: DraftInHand; 
         <p className="sr" role="status">{said}</p>
         <DraftNotes draft={draft} zone={company.timeZone} />
         <Card>
-          <NetworkPicker
-            tools={tools} chosen={content.networks} onToggle={toggle} error={errors.networks}
-            isOffered={(network) => config?.networks.some(({ type, offered }) => type === network && offered) ?? true}
-          />
+          <NetworkPicker tools={knownTools} chosen={content.networks} onToggle={toggle} error={errorAt('networks')} isOffered={isOffered} />
+          {isOn('twitter') ? <XPart media={film ? 'film' : hasMedia(content) ? 'picture' : null} withMedia={content.extras.xWithMedia === true} costs={costs} onChange={sendMediaToX} /> : null}
           <PicturePart
-            pictures={content.pictures} uploads={uploads} onFiles={addFiles} error={errors.media}
-            onPick={(items) => { pick(items); askForNetwork() }} onChange={(pictures) => { clear('media'); change({ pictures }) }}
+            pictures={content.pictures} uploads={pictures.uploads} onFiles={pictures.addFiles} error={errorAt('media')}
+            onPick={pictures.pick} onChange={pictures.set} overlay={content.extras.overlay} onOverlay={(overlay) => { clear('media'); extra({ overlay }) }}
           />
-          <WordsPart content={content} error={errors.text} onChange={(text) => { clear('text'); change({ text }) }} />
+          <AssistedWords content={content} measureForX={measureForX} error={errorAt('text')} onText={(text) => { clear('text'); change({ text }) }} />
+          {isOn('tiktok') ? (
+            <Suspense fallback={null}>
+              <TiktokPanel
+                choices={content.extras.tiktok ?? {}} hasFilm={film !== undefined} terms={terms} picture={activeTool(knownTools, 'tiktok')?.profilePic} error={errorAt('tiktok')}
+                onChange={(tiktok) => { clear('tiktok'); extra({ tiktok }) }}
+              />
+            </Suspense>
+          ) : null}
         </Card>
       </div>
-      <aside className="compose__aside" aria-label={texts.preflight.title}>
-        <Preflight content={content} tools={tools} />
-        <div className="compose__preview"><PostPreview content={content} tools={tools} /></div>
-        <Button className="compose__look" full icon={<Eye aria-hidden="true" />} onClick={() => { setDialog('preview') }}>{words.act.preview}</Button>
-      </aside>
-      <ActionBar
-        draft={draft} busy={busy} isOver={isOver} failure={failure?.text}
-        onIntent={() => { void loadScheduleDialog() }} onSchedule={() => { if (isReady()) setDialog('schedule') }} onPostNow={() => { if (isReady()) void press(null) }}
-      />
+      <FormAside content={content} tools={knownTools} measureForX={measureForX} terms={terms.data} onLook={() => { setDialog('preview') }} />
+      {edited ? (
+        <EditBar
+          draft={draft} edited={edited} zone={company.timeZone} busy={isSaving} isOver={isOver} failure={failure?.text ?? failure?.when}
+          onTime={() => { setDialog('schedule') }} onSave={() => { if (isReady() && mayWait()) void save(lateness) }}
+        />
+      ) : (
+        <ActionBar
+          draft={draft} owner={owner} busy={busy} isOver={isOver} failure={failure?.text}
+          onIntent={() => { void loadScheduleDialog() }} onSchedule={() => { if (mayWait() && isReady()) setDialog('schedule') }} onPostNow={() => { if (isReady()) void press(null) }}
+        />
+      )}
       {dialog === 'schedule' ? (
-        <Suspense fallback={null}>
-          <ScheduleDialog
-            zone={company.timeZone} taken={new Set(scheduled.map((post) => dayAt(post.scheduledAt, company.timeZone)))} busy={busy === 'schedule'} error={failure?.when ?? failure?.text}
-            onClose={() => { setDialog(null) }} onSchedule={(moment) => { void press(moment) }}
-          />
-        </Suspense>
+        <WhenDialog
+          zone={company.timeZone} start={content.scheduledAt} isMoving={edited !== null} busy={busy === 'schedule'} error={edited ? undefined : (failure?.when ?? failure?.text)}
+          onChoose={(instant) => { if (!edited) change({ scheduledAt: instant?.toISOString() ?? null }) }} onSchedule={takeMoment} onClose={() => { setDialog(null) }}
+        />
       ) : null}
-      {dialog === 'preview' ? (
-        <Dialog open title={texts.preview.title} onClose={() => { setDialog(null) }} footer={<Button onClick={() => { setDialog(null) }}>{words.act.close}</Button>}>
-          <PostPreview content={content} tools={tools} />
-        </Dialog>
-      ) : null}
+      {dialog === 'preview' ? <LookDialog content={content} tools={knownTools} onClose={() => { setDialog(null) }} /> : null}
     </div>
   )
 }
+
+const none: readonly never[] = []

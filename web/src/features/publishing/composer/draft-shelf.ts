@@ -1,4 +1,4 @@
-import type { DraftContent } from './draft-content.ts'
+import { completed, type DraftContent } from './draft-content.ts'
 
 /** A draft as this device keeps it, so that nothing is lost without a line or by a closed tab. */
 export interface ShelvedDraft {
@@ -15,6 +15,10 @@ export interface ShelvedDraft {
 
 const databaseName = 'marquee-drafts'
 const storeName = 'drafts'
+/** Before the id of a scheduled post that is being changed. */
+export const editPrefix = 'edit-'
+/** Older ones know neither time nor extras. */
+const whole = (kept: ShelvedDraft): ShelvedDraft => ({ ...kept, content: completed(kept.content) })
 const keyOf = (userId: string, companyId: string, draftId: string) => `${userId}:${companyId}:${draftId}`
 
 function opened(): Promise<IDBDatabase> {
@@ -44,16 +48,18 @@ export const draftShelf = {
   put: async (draft: ShelvedDraft): Promise<void> => {
     await withStore('readwrite', (store) => store.put(draft, keyOf(draft.userId, draft.companyId, draft.draftId)))
   },
-  get: (userId: string, companyId: string, draftId: string): Promise<ShelvedDraft | undefined> =>
-    withStore<ShelvedDraft | undefined>('readonly', (store) => store.get(keyOf(userId, companyId, draftId))),
+  get: async (userId: string, companyId: string, draftId: string): Promise<ShelvedDraft | undefined> => {
+    const kept = await withStore<ShelvedDraft | undefined>('readonly', (store) => store.get(keyOf(userId, companyId, draftId)))
+    return kept && whole(kept)
+  },
   remove: async (userId: string, companyId: string, draftId: string): Promise<void> => {
     await withStore('readwrite', (store) => store.delete(keyOf(userId, companyId, draftId)))
   },
-  /** Of one person in one company, last touched first. */
+  /** Of one person in one company, last touched first. What is being changed of a scheduled post is no draft. */
   list: async (userId: string, companyId: string): Promise<readonly ShelvedDraft[]> => {
     const prefix = keyOf(userId, companyId, '')
     const all = await withStore<ShelvedDraft[]>('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))
-    return all.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
+    return all.filter(({ draftId }) => !draftId.startsWith(editPrefix)).map(whole).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
   },
 }
 

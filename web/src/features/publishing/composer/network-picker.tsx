@@ -1,7 +1,7 @@
 import '#ui/choice.css'
 import type { Tool } from '@marquee/contract/accounts.ts'
 import { networkNames, pickerOnlyNetworks, postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import { activeTool } from '#features/accounts'
 import { classNames } from '#ui/class-names.ts'
@@ -13,6 +13,8 @@ interface NetworkPickerProps {
   readonly tools: readonly Tool[]
   readonly isOffered: (network: NetworkKey) => boolean
   readonly chosen: readonly NetworkKey[]
+  /** Only these are offered; all of them where it is not said. */
+  readonly networks?: readonly NetworkKey[] | undefined
   readonly onToggle: (network: NetworkKey, on: boolean) => void
   readonly error: string | undefined
 }
@@ -20,13 +22,13 @@ interface NetworkPickerProps {
 const words = texts.composer
 
 /** Where the post goes. What is not connected stays visible, disabled, with the way to connect it (COMPOSER-075). */
-export function NetworkPicker({ tools, isOffered, chosen, onToggle, error }: NetworkPickerProps) {
+export const NetworkPicker = memo(function NetworkPicker({ tools, isOffered, chosen, networks = postNetworks, onToggle, error }: NetworkPickerProps) {
   const errorId = useId()
   return (
     <fieldset className="compose__step" aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="compose__legend">{words.where}</legend>
       <ul className="pick">
-        {postNetworks.map((network) => {
+        {networks.map((network) => {
           const tool = activeTool(tools, network)
           if (tool && !tool.publishes) return <Unavailable key={network} network={network} why={words.laterPosts} />
           return tool
@@ -34,16 +36,16 @@ export function NetworkPicker({ tools, isOffered, chosen, onToggle, error }: Net
             : <Unavailable key={network} network={network} why={isOffered(network) ? words.notConnected : words.later} canConnect={isOffered(network)} />
         })}
       </ul>
-      <ul className="pick pick--later" aria-label={words.laterList}>
+      {networks !== postNetworks ? null : <ul className="pick pick--later" aria-label={words.laterList}>
         {pickerOnlyNetworks.map((network) => (
           <li key={network}><NetworkMark network={network} mute silent />{words.pickerOnly[network]}</li>
         ))}
         <li className="pick__later">{words.soon}</li>
-      </ul>
+      </ul>}
       <FieldError id={errorId} error={error} />
     </fieldset>
   )
-}
+})
 
 interface ChoiceProps {
   readonly network: NetworkKey

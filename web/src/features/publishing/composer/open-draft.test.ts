@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '@marquee/contract/publishing.ts'
+import { emptyContent } from './draft-content.ts'
 import type { ShelvedDraft } from './draft-shelf.ts'
-import { reconcile } from './open-draft.ts'
+import { reconcile as reconcileAs } from './open-draft.ts'
 
+const reconcile = (id: string, kept: ShelvedDraft | undefined, found: Parameters<typeof reconcileAs>[2]) => reconcileAs(id, kept, found, 'post')
 const draftId = '00000000-0000-4000-8000-000000000001'
 const theirs = (version: number, text = 'theirs'): Draft => ({ extras: { kind: 'post' }, id: draftId, text, socialNetworks: ['facebook'], mediaIds: [], media: [], scheduledAt: null, version, updatedAt: '2026-11-21T12:00:00.000Z' })
 const mine = (over: Partial<ShelvedDraft> = {}): ShelvedDraft => ({
-  userId: 'u', companyId: 'c', draftId, content: { text: 'mine', networks: ['facebook'], pictures: [] }, baseVersion: 1, savedAt: '2026-11-21T12:05:00.000Z', isSynced: false, ...over,
+  userId: 'u', companyId: 'c', draftId, content: { ...emptyContent(), text: 'mine', networks: ['facebook'] }, baseVersion: 1, savedAt: '2026-11-21T12:05:00.000Z', isSynced: false, ...over,
 })
 
 describe('opening a draft', () => {

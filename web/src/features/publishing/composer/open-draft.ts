@@ -1,4 +1,4 @@
-import { getDraft, type Draft } from '@marquee/contract/publishing.ts'
+import { getDraft, type Draft, type PostKind } from '@marquee/contract/publishing.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { contentOf, emptyContent, type DraftContent } from './draft-content.ts'
@@ -22,11 +22,12 @@ interface OpenInput {
   readonly companyId: string
   /** Of the address; null opens what was left on this device, else a fresh form. */
   readonly wanted: string | null
-  readonly isFresh: boolean
+  /** What a fresh form makes, and what it looks for on this device. */
+  readonly kind: PostKind
 }
 
-export function freshDraft(isMissing = false): OpenedDraft {
-  return { draftId: crypto.randomUUID(), content: emptyContent, baseVersion: 0, savedAt: null, conflict: null, isMissing }
+export function freshDraft(kind: PostKind, isMissing = false): OpenedDraft {
+  return { draftId: crypto.randomUUID(), content: emptyContent(kind), baseVersion: 0, savedAt: null, conflict: null, isMissing }
 }
 
 /** 'unreachable' is not 'gone': without an answer the device's own copy stands. */
@@ -39,26 +40,25 @@ async function serverDraft(draftId: string): Promise<Draft | 'gone' | 'unreachab
 }
 
 /** Finds what the form starts with: the draft of the address, or what was left unsent on this device, or nothing. */
-export async function openDraft({ shelf, userId, companyId, wanted, isFresh }: OpenInput): Promise<OpenedDraft> {
-  if (isFresh) return freshDraft()
+export async function openDraft({ shelf, userId, companyId, wanted, kind }: OpenInput): Promise<OpenedDraft> {
   // a browser that keeps nothing is no reason not to write
-  const kept = await (wanted === null ? shelf.list(userId, companyId).then((all) => all[0]) : shelf.get(userId, companyId, wanted)).catch(() => undefined)
+  const kept = await (wanted === null ? shelf.list(userId, companyId).then((all) => all.find(({ content }) => content.extras.kind === kind)) : shelf.get(userId, companyId, wanted)).catch(() => undefined)
   const draftId = wanted ?? kept?.draftId
-  if (draftId === undefined) return freshDraft()
+  if (draftId === undefined) return freshDraft(kind)
   const theirs = await serverDraft(draftId)
-  const opened = reconcile(draftId, kept, theirs)
+  const opened = reconcile(draftId, kept, theirs, kind)
   if (opened.isMissing || opened.draftId !== draftId) await shelf.remove(userId, companyId, draftId).catch(() => {})
-  return opened.isMissing && wanted === null ? freshDraft() : opened
+  return opened.isMissing && wanted === null ? freshDraft(kind) : opened
 }
 
 /** The device's copy against the server's. Nothing unsent is ever dropped. */
-export function reconcile(draftId: string, kept: ShelvedDraft | undefined, theirs: Draft | 'gone' | 'unreachable'): OpenedDraft {
+export function reconcile(draftId: string, kept: ShelvedDraft | undefined, theirs: Draft | 'gone' | 'unreachable', kind: PostKind): OpenedDraft {
   const ofDevice = (conflict: OpenedDraft['conflict']): OpenedDraft => (kept
     ? { draftId, content: kept.content, baseVersion: kept.baseVersion, savedAt: kept.savedAt, conflict, isMissing: false }
-    : freshDraft(true))
+    : freshDraft(kind, true))
   if (theirs === 'unreachable') return ofDevice(null)
   if (theirs === 'gone') {
-    if (!kept || (kept.isSynced && kept.baseVersion > 0)) return freshDraft(true)
+    if (!kept || (kept.isSynced && kept.baseVersion > 0)) return freshDraft(kind, true)
     return ofDevice(kept.baseVersion > 0 ? { draft: null } : null)
   }
   if (kept && !kept.isSynced) return ofDevice(theirs.version > kept.baseVersion ? { draft: theirs } : null)

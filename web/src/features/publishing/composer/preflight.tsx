@@ -1,15 +1,20 @@
 import type { Tool } from '@marquee/contract/accounts.ts'
+import { networkLimits } from '@marquee/contract/network-limits.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import type { Finding, MeasureForX } from '@marquee/contract/preflight.ts'
+import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { Check, Info, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { activeTool } from '#features/accounts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { inOrder } from '../network-names.ts'
 import { texts } from './texts.ts'
-import { filmRefusal, needsMedia, overBy } from './check-post.ts'
-import { filmOf, type DraftContent, type DraftPicture } from './draft-content.ts'
-import { instagramCrop, type Crop } from './instagram-crop.ts'
+import { countsOf, findingsOf, needsMedia, overText } from './check-post.ts'
+import { filmOf, hasMedia, type DraftContent } from './draft-content.ts'
+import { tiktokProblem } from './tiktok-problem.ts'
 import { useSwitchedOff } from './use-switched-off.ts'
 
 type Kind = 'ready' | 'look' | 'note'
@@ -20,48 +25,60 @@ interface Line {
   readonly text: string
 }
 
+interface PreflightProps {
+  readonly content: DraftContent
+  readonly tools: readonly Tool[]
+  readonly measureForX: MeasureForX
+  readonly terms: TiktokTerms | undefined
+}
+
 const words = texts.preflight
 
-function networkLine(network: NetworkKey, content: DraftContent, tools: readonly Tool[], isOff: boolean): readonly Line[] {
-  const line = (kind: Kind, text: string, key = 'state'): Line => ({ key: `${network}-${key}`, network, kind, text })
-  if (activeTool(tools, network)?.health !== 'connected') return [line('look', words.repair)]
-  const refusal = filmRefusal(content, network)
-  if (refusal !== null) return [line('look', refusal)]
-  const by = overBy({ text: content.text, networks: [network] })
-  const note = network === 'twitter' ? [line('note', texts.composer.xTextOnly, 'note')] : network === 'instagram' ? shapeLines(content).map((text, index) => line('note', text, `shape${index}`)) : []
-  if (by > 0) return [...note, line('look', words.tooLong(by))]
-  if (isOff) return [...note, line('look', words.off)]
-  return [...note, line('ready', network !== 'twitter' && filmOf(content) ? words.reel : words.fits(network === 'twitter' ? 0 : content.pictures.length))]
+/** What this network gets of what was chosen. */
+function readyText(network: NetworkKey, content: DraftContent): string {
+  if (network === 'twitter' && content.extras.xWithMedia !== true) return words.fits(0)
+  if (filmOf(content)) return network === 'instagram' || content.extras.kind === 'reel' ? words.reel : words.film
+  return words.fits(Math.min(Math.max(content.pictures.length, hasMedia(content) ? 1 : 0), networkLimits[network].mostPictures))
 }
 
-/** A film lies between bars. A picture that Instagram would refuse is cropped before it goes; said beforehand, so that nobody finds a head cut off. */
-function shapeLines(content: DraftContent): readonly string[] {
-  const { pictures } = content
+/** What is good to know, though nothing stops it there. */
+function notesOf(network: NetworkKey, content: DraftContent): readonly string[] {
+  if (network === 'twitter') return content.extras.xWithMedia === true || !hasMedia(content) ? [] : [texts.composer.xTextOnly]
   const film = filmOf(content)
-  if (film) return film.width > film.height ? [words.wideFilm] : []
-  const of = (crop: Crop) => pictures.filter((picture) => instagramCrop(picture) === crop)
-  const say = (cropped: readonly DraftPicture[], one: (name: string) => string, many: (count: number) => string) => {
-    const [first] = cropped
-    return first === undefined ? [] : [cropped.length === 1 ? one(first.name) : many(cropped.length)]
-  }
-  return [...say(of('tall'), words.cropTall, words.cropTalls), ...say(of('wide'), words.cropWide, words.cropWides)]
+  return network === 'instagram' && film && film.width > film.height ? [words.wideFilm] : []
 }
 
-function linesOf(content: DraftContent, tools: readonly Tool[], off: readonly string[]): readonly Line[] {
+function networkLines(network: NetworkKey, { content, tools, terms }: PreflightProps, findings: readonly Finding[], isOff: boolean): readonly Line[] {
+  const line = (kind: Kind, text: string, key: string): Line => ({ key: `${network}-${key}`, network, kind, text })
+  if (activeTool(tools, network)?.health !== 'connected') return [line('look', words.repair, 'state')]
+  const mine = findings.filter((finding) => finding.network === network)
+  const problem = network === 'tiktok' ? tiktokProblem(content, terms) : undefined
+  const looks = [...mine.filter(({ effect }) => effect === 'refused').map(({ sentence }) => saidByServer(sentence)), ...(problem === undefined ? [] : [problem])]
+  const notes = [...notesOf(network, content), ...mine.filter(({ effect }) => effect !== 'refused').map(({ sentence }) => saidByServer(sentence))]
+  const state = looks.length > 0 ? looks.map((text, nth) => line('look', text, `look${nth}`)) : [isOff ? line('look', words.off, 'state') : line('ready', readyText(network, content), 'state')]
+  return [...notes.map((text, nth) => line('note', text, `note${nth}`)), ...state]
+}
+
+function linesOf(props: PreflightProps, off: readonly string[]): readonly Line[] {
+  const { content, measureForX } = props
   const missing = (key: string, text: string): Line => ({ key, network: null, kind: 'look', text })
+  const findings = findingsOf(content, measureForX)
+  const own = countsOf(content, measureForX).find(({ network }) => network === null)
+  const over = own && overText(own, content.networks)
   return [
     ...(content.networks.length === 0 ? [missing('networks', words.noNetwork)] : []),
-    ...(content.pictures.length === 0 && needsMedia(content.networks) ? [missing('media', words.noMedia)] : []),
+    ...(!hasMedia(content) && needsMedia(content.networks) ? [missing('media', words.noMedia)] : []),
     ...(content.text.trim() === '' ? [missing('text', words.noText)] : []),
-    ...inOrder(content.networks).flatMap((network) => networkLine(network, content, tools, off.includes(network))),
+    ...(over === null || over === undefined ? [] : [missing('long', over)]),
+    ...inOrder(content.networks).flatMap((network) => networkLines(network, props, findings, off.includes(network))),
   ]
 }
 
 const icons = { ready: Check, look: TriangleAlert, note: Info } as const
 
-/** What a network would say, said before it goes out. */
-export function Preflight({ content, tools }: { readonly content: DraftContent; readonly tools: readonly Tool[] }) {
-  const lines = linesOf(content, tools, useSwitchedOff())
+/** What a network would say, said before it goes out. Drawn anew only when something of it changed: letters are typed beside it. */
+export const Preflight = memo(function Preflight(props: PreflightProps) {
+  const lines = linesOf(props, useSwitchedOff())
   const toLookAt = lines.filter(({ kind }) => kind === 'look').length
   return (
     <Card as="section" clip aria-label={words.title}>
@@ -83,4 +100,4 @@ export function Preflight({ content, tools }: { readonly content: DraftContent; 
       </ul>
     </Card>
   )
-}
+})

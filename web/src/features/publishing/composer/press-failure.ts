@@ -1,6 +1,7 @@
 import { ApiError, errorText } from '#lib/api-error.ts'
 import type { PostProblems } from './check-post.ts'
-import { texts } from './texts.ts'
+import type { CallKind } from './send-post.ts'
+import { texts } from './result-texts.ts'
 
 /** A refused press: what is wrong with which part, else one sentence for all of it. */
 export interface PressFailure {
@@ -10,9 +11,27 @@ export interface PressFailure {
 }
 
 export function failureOfPress(error: unknown): PressFailure {
-  if (error instanceof ApiError && error.code === 'bad-api-key') return { problems: {}, when: undefined, text: texts.composer.badKey }
+  if (error instanceof ApiError && error.code === 'bad-api-key') return { problems: {}, when: undefined, text: texts.posts.badKey }
   const fields = error instanceof ApiError ? error.fields : {}
-  const problems: PostProblems = { text: fields['title'] ?? fields['text'], media: fields['mediaId'] ?? fields['mediaIds'] ?? fields['mediaUrl'], networks: fields['socialNetworks'] }
-  const isPlaced = problems.text !== undefined || problems.media !== undefined || problems.networks !== undefined || fields['scheduledAt'] !== undefined
+  const tiktok = Object.entries(fields).find(([field]) => field === 'privacyLevel' || field === 'disclosePostContent' || field === 'headline' || field.startsWith('tiktok'))?.[1]
+  const problems: PostProblems = { text: fields['title'] ?? fields['text'], media: fields['mediaId'] ?? fields['mediaIds'] ?? fields['mediaUrl'], networks: fields['socialNetworks'], tiktok }
+  const isPlaced = problems.text !== undefined || problems.media !== undefined || problems.networks !== undefined || tiktok !== undefined || fields['scheduledAt'] !== undefined
   return { problems, when: fields['scheduledAt'], text: isPlaced ? undefined : errorText(error) }
+}
+
+/** Nobody knows whether the call did its work: pressing again, under the same key, finds out. */
+export function isUnsure(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+}
+
+/** The toast of one call that failed, in the words of its kind (COMPOSER-067 to 072). */
+export function failureToast(kind: CallKind, error: unknown): { readonly title: string; readonly text: string } {
+  const isKey = error instanceof ApiError && error.code === 'bad-api-key'
+  const said = isUnsure(error) ? undefined : errorText(error)
+  switch (kind) {
+    case 'x': return { title: texts.x.title, text: isKey ? texts.posts.badKey : (said ?? texts.x.failed) }
+    case 'tiktok-picture': return { title: isKey ? texts.tiktok.badKey : texts.tiktok.pictureFailed, text: isKey || said === texts.tiktok.pictureFailed ? '' : (said ?? '') }
+    case 'tiktok-film': return { title: isKey ? texts.posts.badKey : (said ?? texts.tiktok.initFailed), text: '' }
+    case 'posts': return { title: isKey ? texts.posts.badKey : texts.posts.failed, text: isKey ? '' : errorText(error) }
+  }
 }

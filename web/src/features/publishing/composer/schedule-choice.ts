@@ -1,6 +1,6 @@
 import { maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
 import { instantsOf, offsetMinutes, type WallTime } from '@marquee/contract/wall-time.ts'
-import { readFieldTime } from '#lib/dates.ts'
+import { clockTimeAt, dayAt, readFieldTime } from '#lib/dates.ts'
 import { dayParts, type IsoDay } from '#ui/month-days.ts'
 
 export type ScheduleChoice =
@@ -52,4 +52,15 @@ export function skippedTimes(day: IsoDay, zone: string): ReadonlySet<string> {
 export function offsetText(instant: Date, zone: string): string {
   const minutes = offsetMinutes(instant, zone)
   return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+}
+
+/** A moment that was chosen before, as the dialog shows it; null when there is none any more. */
+export function chosenBefore(start: string | null, zone: string, now: Date): { readonly day: IsoDay; readonly time: string; readonly turn: 0 | 1 } | null {
+  const instant = start === null ? null : new Date(start)
+  if (instant === null || instant.getTime() <= now.getTime()) return null
+  const day = dayAt(instant, zone)
+  const time = clockTimeAt(instant, zone)
+  const wall = wallOf(day, time)
+  const second = wall === null ? undefined : instantsOf(wall, zone)[1]
+  return { day, time, turn: second?.getTime() === instant.getTime() ? 1 : 0 }
 }

@@ -9,7 +9,7 @@ const press = (target: HTMLElement | undefined) => act(async () => { target?.cli
 async function open(at: string) {
   vi.setSystemTime(at)
   const chosen: ScheduledMoment[] = []
-  const { element } = await render(<ScheduleDialog zone="Europe/London" taken={new Set()} busy={false} error={undefined} onSchedule={(moment) => { chosen.push(moment) }} onClose={() => {}} />)
+  const { element } = await render(<ScheduleDialog zone="Europe/London" taken={new Set()} busy={false} error={undefined} start={null} onChoose={() => {}} onSchedule={(moment) => { chosen.push(moment) }} onClose={() => {}} />)
   const [date, time] = element.querySelectorAll('input')
   const submit = () => find(element, 'button', 'Schedule')
   return { element, chosen, date, time, submit }

@@ -1,6 +1,6 @@
 import { maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
 import { Calendar, Clock, Globe } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '#lib/clock.ts'
 import { browserZone, clockTimeAt, dayAt, distance, fieldDate, readFieldDate, readFieldTime, spokenDateTime, zoneCity } from '#lib/dates.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { TimeList } from '#ui/time-list.tsx'
 import { Toggle } from '#ui/toggle.tsx'
 import { texts } from './texts.ts'
-import { offsetText, scheduleChoice, skippedTimes, type ScheduleChoice } from './schedule-choice.ts'
+import { chosenBefore, offsetText, scheduleChoice, skippedTimes, type ScheduleChoice } from './schedule-choice.ts'
 
 export interface ScheduledMoment {
   readonly instant: Date
@@ -27,6 +27,12 @@ interface ScheduleDialogProps {
   readonly taken: ReadonlySet<IsoDay>
   readonly busy: boolean
   readonly error: string | undefined
+  /** What was chosen before, as an ISO instant; a past one is chosen anew. */
+  readonly start: string | null
+  /** The post stands in the plan already: its time is only chosen here, and a past one is none. */
+  readonly isMoving?: boolean
+  /** Heard at every choice, so that it is kept with the draft. */
+  readonly onChoose: (instant: Date | null) => void
   readonly onSchedule: (moment: ScheduledMoment) => void
   readonly onClose: () => void
 }
@@ -45,19 +51,23 @@ function useNow(): Date {
 }
 
 /** Date and time in the company's zone, and one sentence that says when that is. */
-export function ScheduleDialog({ zone, taken, busy, error, onSchedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ zone, taken, busy, error, start, isMoving = false, onChoose, onSchedule, onClose }: ScheduleDialogProps) {
   const at = useNow()
   const today = dayAt(at, zone)
   const min = addDays(today, -1)
   const max = addDays(today, maxScheduleAheadDays)
-  const [day, setDay] = useState<IsoDay | null>(null)
-  const [dateText, setDateText] = useState('')
+  const [began] = useState(() => chosenBefore(start, zone, at))
+  const [day, setDay] = useState<IsoDay | null>(began?.day ?? null)
+  const [dateText, setDateText] = useState(began ? fieldDate(dayParts(began.day)) : '')
   const [dateError, setDateError] = useState<string>()
-  const [time, setTime] = useState('')
+  const [time, setTime] = useState(began?.time ?? '')
   const [timeError, setTimeError] = useState<string>()
-  const [turn, setTurn] = useState<0 | 1>(0)
+  const [turn, setTurn] = useState<0 | 1>(began?.turn ?? 0)
   const [asks, setAsks] = useState(true)
   const choice = scheduleChoice({ day, time, zone, now: at, turn })
+  const chosenMs = choice.kind === 'moment' ? choice.instant.getTime() : null
+  const tell = useEffectEvent(onChoose)
+  useEffect(() => { tell(chosenMs === null ? null : new Date(chosenMs)) }, [chosenMs])
 
   function chooseDay(next: IsoDay) {
     setDay(next)
@@ -85,15 +95,15 @@ export function ScheduleDialog({ zone, taken, busy, error, onSchedule, onClose }
     setTurn(0)
   }
   const skipped = day === null ? undefined : skippedTimes(day, zone)
-  const isReady = choice.kind === 'moment'
+  const isReady = choice.kind === 'moment' && !(isMoving && choice.isPast)
   return (
     <Dialog
-      open size="lg" title={words.title} onClose={onClose} dirty={dateText !== '' || time !== ''}
+      open size="lg" title={words.title} onClose={onClose} dirty={(dateText !== '' || time !== '') && !began}
       onSubmit={() => { if (isReady && !busy) onSchedule({ instant: choice.instant, latenessMinutes: asks ? undefined : wholeDayMinutes }) }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={!isReady} busy={busy} busyText={words.busy}>{isReady && choice.isPast ? words.publishNow : words.schedule}</Button>
+          <Button type="submit" variant="primary" disabled={!isReady} busy={busy} busyText={words.busy}>{isMoving ? words.take : isReady && choice.isPast ? words.publishNow : words.schedule}</Button>
         </>
       }
     >
@@ -114,7 +124,7 @@ export function ScheduleDialog({ zone, taken, busy, error, onSchedule, onClose }
           <TimeList label={words.times} value={time} onChange={chooseTime} disabled={day === null} after={day === today ? clockTimeAt(at, zone) : undefined} without={skipped} />
         </div>
       </div>
-      <Outcome choice={choice} zone={zone} at={at} time={time} turn={turn} onTurn={setTurn} />
+      <Outcome isMoving={isMoving} choice={choice} zone={zone} at={at} time={time} turn={turn} onTurn={setTurn} />
       {error === undefined ? null : <Banner kind="fail" role="alert" title={error} />}
       <div className="when__ask"><Toggle label={words.ask} note={words.askNote} checked={asks} onChange={setAsks} /></div>
     </Dialog>
@@ -122,6 +132,7 @@ export function ScheduleDialog({ zone, taken, busy, error, onSchedule, onClose }
 }
 
 interface OutcomeProps {
+  readonly isMoving: boolean
   readonly choice: ScheduleChoice
   readonly zone: string
   readonly at: Date
@@ -130,7 +141,7 @@ interface OutcomeProps {
   readonly onTurn: (turn: 0 | 1) => void
 }
 
-function Outcome({ choice, zone, at, time, turn, onTurn }: OutcomeProps) {
+function Outcome({ isMoving, choice, zone, at, time, turn, onTurn }: OutcomeProps) {
   if (choice.kind === 'too-far') return <Banner kind="warn" role="status" title={words.tooFar} />
   if (choice.kind !== 'moment') return null
   const device = browserZone()
@@ -145,7 +156,7 @@ function Outcome({ choice, zone, at, time, turn, onTurn }: OutcomeProps) {
           <Radio name="turn" checked={turn === 1} onChange={() => { onTurn(1) }}>{words.second(time, offsetText(second, zone))}</Radio>
         </fieldset>
       ) : null}
-      {choice.isPast ? <Banner kind="warn" role="status" title={words.past} /> : (
+      {choice.isPast ? <Banner kind="warn" role="status" title={isMoving ? words.pastMove : words.past} /> : (
         <p className="when__say" role="status">
           <Globe aria-hidden="true" />
           <span><b>{words.when(spokenDateTime(choice.wall), zoneCity(zone))}</b> {words.distance(distance(choice.instant, at))}{isElsewhere ? ` ${words.device(zoneCity(device), clockTimeAt(choice.instant, device))}` : null}</span>

@@ -11,7 +11,7 @@ const saved = (version: number, text: string): Draft => ({ extras: { kind: 'post
 const address = `/api/drafts/${draftId}`
 
 function Probe({ onDraft }: { readonly onDraft: (draft: DraftInHand) => void }) {
-  const draft = useDraft({ userId: 'u', companyId: 'c', wanted: draftId })
+  const draft = useDraft({ userId: 'u', companyId: 'c', wanted: draftId, kind: 'post' })
   onDraft(draft)
   return <p>{draft.content.text}</p>
 }
@@ -44,6 +44,13 @@ describe('a draft in the form', () => {
     await wait(1300)
     expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([{ text: 'first and second', baseVersion: 1 }, { text: 'first, second, third', baseVersion: 2 }])
     expect(now().saved.kind).toBe('saved')
+  })
+  it('saves what was chosen for single networks, and when it goes out', async () => {
+    const asked = answering({ [`GET ${address}`]: { body: { ...saved(1, 'first'), extras: { kind: 'post', xWithMedia: false } } }, [`PUT ${address}`]: { body: saved(2, 'first') } })
+    const { now } = await open()
+    await act(async () => { now().extra({ tiktok: { privacyLevel: 'SELF_ONLY' } }); now().change({ scheduledAt: '2026-11-24T18:30:00.000Z' }); await Promise.resolve() })
+    await wait(1300)
+    expect(asked.at(-1)?.body).toMatchObject({ text: 'first', scheduledAt: '2026-11-24T18:30:00.000Z', extras: { kind: 'post', xWithMedia: false, tiktok: { privacyLevel: 'SELF_ONLY' } } })
   })
   it('keeps both when another device saved first, and builds mine on theirs when I say so', async () => {
     let answers = 0

@@ -1,6 +1,6 @@
-import { deleteDraft, getDraft, saveDraft, type Draft } from '@marquee/contract/publishing.ts'
+import { deleteDraft, getDraft, saveDraft, type Draft, type DraftExtras, type PostKind } from '@marquee/contract/publishing.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
@@ -19,20 +19,21 @@ interface UseDraftInput {
   readonly userId: string
   readonly companyId: string
   readonly wanted: string | null
+  readonly kind: PostKind
 }
 
 /**
  * The draft behind the form. Its id is made when the form opens and stays until the post is confirmed: it is the idempotency key (C91).
  * Every change goes to this device at once and to the server a moment later; a save that another device overtook asks who wins.
  */
-export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
+export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   const client = useQueryClient()
   const [opened, setOpened] = useState<OpenedDraft | null>(null)
-  const [content, setContent] = useState<DraftContent>(emptyContent)
+  const [content, setContent] = useState<DraftContent>(() => emptyContent(kind))
   const [saved, setSaved] = useState<SavedState>({ kind: 'none' })
   const [conflict, setConflict] = useState<OpenedDraft['conflict']>(null)
   const base = useRef(0)
-  const onServer = useRef<DraftContent>(emptyContent)
+  const onServer = useRef<DraftContent>(emptyContent(kind))
   const closed = useRef(false)
   const pressed = useRef(false)
   const running = useRef<Promise<void>>(Promise.resolve())
@@ -41,7 +42,7 @@ export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
 
   function begin(draft: OpenedDraft) {
     base.current = draft.baseVersion
-    onServer.current = draft.conflict === null && draft.baseVersion > 0 ? draft.content : emptyContent
+    onServer.current = draft.conflict === null && draft.baseVersion > 0 ? draft.content : emptyContent(kind)
     closed.current = false
     pressed.current = false
     latest.current = draft.content
@@ -50,11 +51,12 @@ export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
     setSaved(draft.savedAt === null || draft.baseVersion === 0 ? { kind: 'none' } : { kind: 'saved', at: draft.savedAt })
     setOpened(draft)
   }
+  const beginFound = useEffectEvent(begin)
   useEffect(() => {
     let isCurrent = true
-    void openDraft({ shelf: draftShelf, userId, companyId, wanted, isFresh: false }).then((draft) => { if (isCurrent) begin(draft) })
+    void openDraft({ shelf: draftShelf, userId, companyId, wanted, kind }).then((draft) => { if (isCurrent) beginFound(draft) })
     return () => { isCurrent = false }
-  }, [companyId, userId, wanted])
+  }, [companyId, userId, wanted, kind])
 
   const draftId = opened?.draftId
   async function shelve(isSynced: boolean) {
@@ -68,7 +70,7 @@ export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
     try {
       const answer = await call(saveDraft, {
         params: { draftId },
-        body: { text: sent.text, socialNetworks: [...sent.networks], mediaIds: sent.pictures.map(({ id }) => id), scheduledAt: null, baseVersion: base.current },
+        body: { text: sent.text, socialNetworks: [...sent.networks], mediaIds: sent.pictures.map(({ id }) => id), scheduledAt: sent.scheduledAt, extras: sent.extras, baseVersion: base.current },
       })
       base.current = answer.version
       onServer.current = sent
@@ -110,6 +112,8 @@ export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
   })
   useEffect(() => () => { leave() }, [])
 
+  const { change, extra } = useChanges(setContent)
+
   async function forget() {
     closed.current = true
     await running.current
@@ -125,9 +129,8 @@ export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
     isMissing: opened?.isMissing ?? false,
     /** Set when the form opened with something that was left here before. */
     restoredAt: opened !== null && wanted === null ? opened.savedAt : null,
-    change: (part: Partial<DraftContent> | ((before: DraftContent) => Partial<DraftContent>)) => {
-      setContent((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
-    },
+    change,
+    extra,
     /** Before a press: no save may race the post that takes the draft's place. */
     settle: () => {
       pressed.current = true
@@ -153,7 +156,7 @@ export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
       } else {
         // sent or thrown away there: under that id nothing can be said any more
         const mine = content
-        void forget().then(() => { begin({ ...freshDraft(), content: mine }) })
+        void forget().then(() => { begin({ ...freshDraft(kind), content: mine }) })
       }
       setConflict(null)
       setSaved({ kind: 'none' })
@@ -161,13 +164,23 @@ export function useDraft({ userId, companyId, wanted }: UseDraftInput) {
     takeTheirs: () => {
       const theirs = conflict?.draft
       if (theirs && draftId !== undefined) begin({ draftId, content: contentOf(theirs), baseVersion: theirs.version, savedAt: theirs.updatedAt, conflict: null, isMissing: false })
-      else void forget().then(() => { begin(freshDraft()) })
+      else void forget().then(() => { begin(freshDraft(kind)) })
     },
     startNew: async () => {
       await saveInTurn()
-      begin(freshDraft())
+      begin(freshDraft(kind))
     },
   }
+}
+
+export type ChangeContent = (part: Partial<DraftContent> | ((before: DraftContent) => Partial<DraftContent>)) => void
+export type ChangeExtras = (part: Partial<DraftExtras>) => void
+
+/** The two ways to change what the form holds; they stay the same functions as long as the form is open. */
+export function useChanges(set: (next: (before: DraftContent) => DraftContent) => void): { readonly change: ChangeContent; readonly extra: ChangeExtras } {
+  const change: ChangeContent = useCallback((part) => { set((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })) }, [set])
+  const extra: ChangeExtras = useCallback((part) => { set((before) => ({ ...before, extras: { ...before.extras, ...part } })) }, [set])
+  return { change, extra }
 }
 
 async function theirVersion(draftId: string): Promise<Draft | null> {

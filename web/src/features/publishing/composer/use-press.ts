@@ -1,34 +1,59 @@
-import { createPost, schedulePost } from '@marquee/contract/publishing.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { call } from '#lib/api.ts'
+import { ApiError, errorText } from '#lib/api-error.ts'
 import { usePremium } from '#lib/premium.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
+import { joinNames } from '../network-names.ts'
+import { useMediaToSend } from '../picture-edit/use-media-to-send.ts'
 import { resultToasts, type PublishAnswer } from '../result-toasts.ts'
 import { whyAddress } from '../why/why-address.ts'
+import { draftAddress, keepRest } from './keep-rest.ts'
 import { rememberNetworks } from './last-networks.ts'
-import { filmOf } from './draft-content.ts'
-import { failureOfPress, type PressFailure } from './press-failure.ts'
-import { texts } from './texts.ts'
+import { failureOfPress, failureToast, isUnsure, type PressFailure } from './press-failure.ts'
+import { mergedAnswer } from './merged-answer.ts'
+import { texts as resultTexts } from './result-texts.ts'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
+import { sendPost, type Sent } from './send-post.ts'
+import { texts } from './texts.ts'
 import type { DraftInHand } from './use-draft.ts'
+import { watchTiktok } from './watch-tiktok.ts'
 
-/** The list in which the post now stands; a plan for the past went out at once. */
-const landing = ({ publishedNow }: PublishAnswer) => (publishedNow ? '/user-panel/posts' : '/user-panel/posts/scheduled')
+const lists = { post: { sent: '/user-panel/posts', planned: '/user-panel/posts/scheduled' }, reel: { sent: '/user-panel/reels', planned: '/user-panel/reels/scheduled' } } as const
+
+interface Failed {
+  readonly kind: Sent['kind']
+  readonly networks: Sent['networks']
+  readonly error: unknown
+}
+const isPlanNeeded = ({ error }: Failed) => error instanceof ApiError && error.code === 'premium-needed'
 
 /** Post Now and Schedule. The draft's id is the key, so pressing again after a lost answer cannot make a second post (C91). */
-export function usePress(draft: DraftInHand, companyId: string) {
+export function usePress(draft: DraftInHand, owner: { readonly userId: string; readonly companyId: string }) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const premium = usePremium()
   const [busy, setBusy] = useState<'now' | 'schedule' | null>(null)
   const [failure, setFailure] = useState<PressFailure | null>(null)
+  const mediaToSend = useMediaToSend()
+  const { content } = draft
+  /** The list in which the post now stands; a plan for the past went out at once. */
+  const landing = ({ publishedNow }: PublishAnswer) => lists[content.extras.kind][publishedNow ? 'sent' : 'planned']
 
   function tell(answer: PublishAnswer) {
     for (const { kind, title, text, publicationId } of resultToasts(answer)) {
       toast[kind]({ title, text, ...(publicationId === null ? {} : { action: { label: texts.result.what, onPress: () => { navigate(whyAddress(publicationId), { state: { from: landing(answer) } }) } } }) })
+    }
+  }
+  /** What failed while other networks took the post: said each in its own words, and kept. */
+  async function tellRest(failed: readonly Failed[]) {
+    const networks = failed.flatMap((one) => one.networks)
+    const draftId = await keepRest(owner, content, networks)
+    for (const { kind, error } of failed) {
+      const { title, text } = failureToast(kind, error)
+      const kept = draftId === null ? '' : resultTexts.kept.text(joinNames(networks))
+      toast.error({ title, text: [text, kept].filter((part) => part !== '').join(' '), ...(draftId === null ? {} : { action: { label: resultTexts.kept.open, onPress: () => { navigate(draftAddress(content, draftId)) } } }) })
     }
   }
   async function press(moment: ScheduledMoment | null) {
@@ -36,28 +61,41 @@ export function usePress(draft: DraftInHand, companyId: string) {
     if (busy !== null || !premium.check()) return
     setBusy(moment ? 'schedule' : 'now')
     setFailure(null)
-    const { content } = draft
-    const mediaIds = content.pictures.map(({ id }) => id)
-    const body = { title: content.text, mediaIds, mediaType: filmOf(content) ? 'reel' as const : mediaIds.length > 0 ? 'image' as const : 'text' as const, socialNetworks: [...content.networks] }
+    await draft.settle()
+    let mediaIds: readonly string[]
     try {
-      await draft.settle()
-      const answer = moment
-        ? await call(schedulePost, {
-            body: { ...body, scheduledAt: moment.instant.toISOString(), ...(moment.latenessMinutes === undefined ? {} : { latenessMinutes: moment.latenessMinutes }) },
-            idempotencyKey: draft.draftId,
-          })
-        : await call(createPost, { body, idempotencyKey: draft.draftId })
-      await draft.finish()
-      rememberNetworks(companyId, content.networks)
-      tell(answer)
-      void client.invalidateQueries({ queryKey: queryKeys.posts(companyId) })
-      navigate(landing(answer))
+      mediaIds = await mediaToSend(content)
     } catch (error) {
       draft.release()
-      setFailure(failureOfPress(error))
-    } finally {
       setBusy(null)
+      setFailure({ problems: { media: errorText(error) }, when: undefined, text: undefined })
+      return
     }
+    const sent = await sendPost({ content, mediaIds }, moment, draft.draftId)
+    const done = sent.flatMap((one) => ('answer' in one ? [one] : []))
+    const failed = sent.flatMap((one): readonly Failed[] => ('error' in one ? [one] : []))
+    const [first] = failed
+    const answer = mergedAnswer(done)
+    setBusy(null)
+    if (!answer) {
+      draft.release()
+      for (const one of failed) if (one.kind !== 'posts' && !isPlanNeeded(one)) toast.error(failureToast(one.kind, one.error))
+      setFailure(failureOfPress(first?.error))
+      return
+    }
+    tell(answer)
+    void client.invalidateQueries({ queryKey: queryKeys.posts(owner.companyId) })
+    if (first && failed.some(({ error }) => isUnsure(error))) {
+      // under another key it might go out twice: the form stays, and pressing again asks under this one
+      for (const { kind, error } of failed) toast.error(failureToast(kind, error))
+      setFailure(failureOfPress(first.error))
+      return
+    }
+    if (first) await tellRest(failed)
+    await draft.finish()
+    rememberNetworks(owner.companyId, content.networks)
+    for (const { tiktokId } of done) if (tiktokId !== null) void watchTiktok(tiktokId)
+    navigate(landing(answer))
   }
   return { press, busy, failure, forgive: () => { setFailure(null) } }
 }

@@ -1,42 +1,57 @@
-import { textLimit } from '@marquee/contract/post-limits.ts'
-import { useId } from 'react'
+import type { MeasureForX } from '@marquee/contract/preflight.ts'
+import { networkNames } from '@marquee/contract/networks.ts'
+import { useId, type ReactNode, type Ref } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { texts } from './texts.ts'
-import { overText } from './check-post.ts'
+import { countsOf, overText } from './check-post.ts'
 import type { DraftContent } from './draft-content.ts'
 
 interface WordsPartProps {
-  readonly content: DraftContent
+  readonly content: Pick<DraftContent, 'text' | 'networks'>
+  readonly measureForX: MeasureForX
   readonly onChange: (text: string) => void
   readonly error: string | undefined
+  readonly field?: Ref<HTMLTextAreaElement>
+  /** Inside the frame, below the text. */
+  readonly tools?: ReactNode
+  readonly children?: ReactNode
 }
 
 const words = texts.composer
 
-/** The text and its counter. What is over the limit stays, turns red and says by how many for whom (C71). */
-export function WordsPart({ content, onChange, error }: WordsPartProps) {
+/** The text and its counters: the network with the least room, and whichever is over. What is over the limit stays, turns red and says by how many for whom (C71). */
+export function WordsPart({ content, measureForX, onChange, error, field, tools, children }: WordsPartProps) {
   const id = useId()
-  const over = overText(content)
-  const problem = over === null ? error : undefined
-  const isBad = over !== null || error !== undefined
+  const counts = countsOf(content, measureForX).map((count) => ({ ...count, over: overText(count, content.networks) }))
+  const isOver = counts.some(({ over }) => over !== null)
+  const problem = isOver ? undefined : error
+  const isBad = isOver || error !== undefined
   return (
     <section className="compose__step">
       <div className="words__head">
         <h2 className="compose__legend"><label htmlFor={`${id}-text`}>{words.words}</label></h2>
-        <p className={classNames('words__count num', over !== null && 'words__count--over')} id={`${id}-count`}>
-          {content.networks.includes('twitter') ? <NetworkMark network="twitter" silent /> : null}
-          {words.count(content.text.length, textLimit(content.networks))}
-          {over === null ? null : <b>{over}</b>}
+        <p className="words__counts" id={`${id}-count`}>
+          {counts.map(({ network, used, most, over }) => (
+            <span key={network ?? 'own'} className={classNames('words__count num', over !== null && 'words__count--over')}>
+              {network === null ? null : <><NetworkMark network={network} silent /><span className="sr">{networkNames[network]}: </span></>}
+              {words.count(used, most)}
+              {over === null ? null : <b>{over}</b>}
+            </span>
+          ))}
         </p>
       </div>
-      <textarea
-        id={`${id}-text`} name="text" className={classNames('input words__text', isBad && 'input--bad')} rows={6} value={content.text} placeholder={words.wordsHint} aria-label={words.wordsLabel}
-        aria-invalid={isBad ? true : undefined} aria-describedby={`${id}-count${problem === undefined ? '' : ` ${id}-error`}`}
-        onChange={(event) => { onChange(event.target.value) }}
-      />
+      <div className={classNames('words__frame', isBad && 'words__frame--bad')}>
+        <textarea
+          id={`${id}-text`} name="text" ref={field} className="words__text" rows={6} value={content.text} placeholder={words.wordsHint} aria-label={words.wordsLabel}
+          aria-invalid={isBad ? true : undefined} aria-describedby={`${id}-count${problem === undefined ? '' : ` ${id}-error`}`}
+          onChange={(event) => { onChange(event.target.value) }}
+        />
+        {tools}
+      </div>
       <FieldError id={`${id}-error`} error={problem} />
+      {children}
     </section>
   )
 }

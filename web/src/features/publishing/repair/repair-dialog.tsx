@@ -8,7 +8,8 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import type { DraftContent } from '../composer/draft-content.ts'
+import { emptyContent, type DraftContent } from '../composer/draft-content.ts'
+import { picturesOf } from '../composer/scheduled-content.ts'
 import { useWhy, type Why } from '../why/use-why.ts'
 import { RepairForm } from './repair-form.tsx'
 import { texts } from './texts.ts'
@@ -20,14 +21,7 @@ interface RepairDialogProps {
 
 /** What was refused, as this network got it. */
 function contentOf({ text, media, publication }: Why): DraftContent {
-  return {
-    text, networks: [publication.network],
-    pictures: media.images.flatMap((image, index) => {
-      if (image.id === null) return []
-      const { id } = image
-      return [media.video === null ? { ...image, id, type: 'image' as const, name: image.name ?? texts.picture(index + 1) } : { ...image, id, type: 'video' as const, url: media.video, durationMs: media.durationMs, name: image.name ?? texts.film }]
-    }),
-  }
+  return { ...emptyContent(), text, networks: [publication.network], pictures: picturesOf(media, (nth, isFilm) => (isFilm ? texts.film : texts.picture(nth))) }
 }
 
 /** Edit and send again: reads what was sent last, then lets it be mended. What was read for another screen may be older than the last repair. */

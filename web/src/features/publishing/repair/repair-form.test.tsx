@@ -4,13 +4,13 @@ import { expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/query-keys.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
-import type { DraftContent } from '../composer/draft-content.ts'
+import { emptyContent, type DraftContent } from '../composer/draft-content.ts'
 import { aPublication } from '../testing.ts'
 import { RepairForm } from './repair-form.tsx'
 
 const publication = aPublication({ state: 'failed', message: 'Facebook refused the words.' })
 const address = `POST /api/publications/${publication.id}/repair`
-const start: DraftContent = { text: 'Killer wings', networks: ['facebook'], pictures: [{ id: '00000000-0000-4000-8000-0000000000aa', url: '/m/p', thumbUrl: '/m/t', name: 'Picture 1', width: 10, height: 10 }] }
+const start: DraftContent = { ...emptyContent(), text: 'Killer wings', networks: ['facebook'], pictures: [{ id: '00000000-0000-4000-8000-0000000000aa', url: '/m/p', thumbUrl: '/m/t', name: 'Picture 1', width: 10, height: 10 }] }
 
 async function open() {
   const client = new QueryClient()

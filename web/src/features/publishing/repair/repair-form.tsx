@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { hasProblems, problemsOf, type PostProblems } from '../composer/check-post.ts'
 import { isSame, type DraftContent } from '../composer/draft-content.ts'
+import { useMeasureForX } from '../composer/measure-for-x.ts'
 import { PicturePart } from '../composer/picture-part.tsx'
 import { texts as composerTexts } from '../composer/texts.ts'
 import { useChosenOrder } from '../composer/use-chosen-order.ts'
@@ -37,9 +38,11 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
   const [drop, setDrop] = useState({ nth: 0, isAsked: false })
   const addToLibrary = useAddToLibrary()
   const { send, isBusy, isSettled, failure, forgive } = useRepair(publication, onClose)
-  const uploads = useUploads({ networks: content.networks, onDone: (item, place) => { addToLibrary(item); add([item], place) } })
+  const uploads = useUploads({ onDone: (item, place) => { addToLibrary(item); add([item], place) } })
   const chosen = useChosenOrder(content.pictures)
-  const problems = problemsOf(content, uploads.isBusy)
+  const measureForX = useMeasureForX(publication.network === 'twitter')
+  // what was chosen for TikTok stays as it was
+  const problems = { ...problemsOf(content, { isUploading: uploads.isBusy, measureForX, terms: undefined }), tiktok: undefined }
   const isOver = problems.text !== undefined && content.text.trim() !== ''
   // its network cannot be taken off, so what that says of a film stands at the film
   const errorAt = (part: 'text' | 'media') => shown[part] ?? (part === 'media' ? shown.networks : undefined) ?? failure?.problems[part]
@@ -86,7 +89,7 @@ export function RepairForm({ publication, start, hasSiblings, onClose }: RepairF
           {began.reason === null ? null : <Banner kind="fail" title={texts.refused}>{saidByServer(began.reason)}</Banner>}
           {hasSiblings ? <p className="repair__note">{texts.only(name)}</p> : null}
           <div className="repair__parts">
-            <WordsPart content={content} error={errorAt('text')} onChange={(text) => { change('text', (before) => ({ ...before, text })) }} />
+            <WordsPart content={content} measureForX={measureForX} error={errorAt('text')} onChange={(text) => { change('text', (before) => ({ ...before, text })) }} />
             <PicturePart
               pictures={content.pictures} uploads={uploads} onFiles={addFiles} error={errorAt('media')} onPick={pick}
               onChange={(pictures) => { change('media', (before) => ({ ...before, pictures })) }}

@@ -1,0 +1,33 @@
+import type { MeasureForX } from '@marquee/contract/preflight.ts'
+import { useRef } from 'react'
+import type { DraftContent } from './draft-content.ts'
+import { insertAtCaret } from './insert-at-caret.ts'
+import { SuggestionCard } from './suggestion-card.tsx'
+import { TagChips } from './tag-chips.tsx'
+import { useTags } from './use-tags.ts'
+import { useTextSuggestion } from './use-text-suggestion.ts'
+import { WordTools } from './word-tools.tsx'
+import { WordsPart } from './words-part.tsx'
+
+interface AssistedWordsProps {
+  readonly content: DraftContent
+  readonly measureForX: MeasureForX
+  readonly error: string | undefined
+  readonly onText: (text: string) => void
+}
+
+/** The text with its emoji, hashtags and suggestions. */
+export function AssistedWords({ content, measureForX, error, onText }: AssistedWordsProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const tags = useTags({ text: content.text, onText })
+  const suggesting = useTextSuggestion({ content, onText })
+  return (
+    <WordsPart
+      content={content} measureForX={measureForX} error={error} onChange={onText} field={field}
+      tools={<WordTools tags={tags} suggesting={suggesting} onEmoji={(emoji) => { if (field.current) insertAtCaret(field.current, emoji) }} />}
+    >
+      <TagChips tags={tags} />
+      <SuggestionCard suggesting={suggesting} hasWords={content.text.trim() !== ''} />
+    </WordsPart>
+  )
+}

@@ -1,0 +1,49 @@
+import { CalendarClock, Check } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { longDateTime } from '#lib/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { texts } from './texts.ts'
+import type { DraftInHand } from './use-draft.ts'
+import type { EditedPost } from './use-edit.ts'
+
+interface EditBarProps {
+  readonly draft: DraftInHand
+  readonly edited: EditedPost
+  readonly zone: string
+  readonly busy: boolean
+  readonly isOver: boolean
+  readonly failure: string | undefined
+  readonly onTime: () => void
+  readonly onSave: () => void
+}
+
+const words = texts.edit
+const { act, leave } = texts.composer
+const lists = { post: '/user-panel/posts/scheduled', reel: '/user-panel/reels/scheduled' } as const
+
+/** Under a scheduled post that is being changed: when it goes out, and the one act that saves. */
+export function EditBar({ draft, edited, zone, busy, isOver, failure, onTime, onSave }: EditBarProps) {
+  const [, navigate] = useLocation()
+  const [asks, setAsks] = useState(false)
+  const { scheduledAt, extras } = draft.content
+  const isMoved = scheduledAt !== null && Date.parse(scheduledAt) !== Date.parse(edited.scheduledAt)
+  function leaveForm() {
+    void draft.discard()
+    navigate(lists[extras.kind])
+  }
+  return (
+    <div className="compose__bar">
+      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={words.saveFailed}>{failure} {words.savedNote}</Banner></div>}
+      <p className="compose__when" role="status">{isMoved ? words.moved(longDateTime(scheduledAt, zone)) : words.planned(longDateTime(edited.scheduledAt, zone))}</p>
+      <div className="compose__acts">
+        <Button variant="quiet" disabled={busy} onClick={() => { if (edited.isChanged) setAsks(true); else leaveForm() }}>{act.cancel}</Button>
+        <Button className="compose__end" icon={<CalendarClock aria-hidden="true" />} disabled={busy} onClick={onTime}>{words.time}</Button>
+        <Button variant="primary" icon={<Check aria-hidden="true" />} disabled={isOver || !edited.isChanged} busy={busy} busyText={words.saving} onClick={onSave}>{words.save}</Button>
+      </div>
+      <ConfirmDialog open={asks} destructive title={words.question} confirm={leave.confirm} cancel={leave.cancel} onCancel={() => { setAsks(false) }} onConfirm={leaveForm}>{words.note}</ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Tool } from '@marquee/contract/accounts.ts'
+import type { MeasureForX } from '@marquee/contract/preflight.ts'
+import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
+import { Eye } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { DraftContent } from './draft-content.ts'
+import { PostPreview } from './post-preview.tsx'
+import { Preflight } from './preflight.tsx'
+import { texts } from './texts.ts'
+
+interface FormAsideProps {
+  readonly content: DraftContent
+  readonly tools: readonly Tool[]
+  readonly measureForX: MeasureForX
+  readonly terms: TiktokTerms | undefined
+  readonly onLook: () => void
+}
+
+/** What the networks will say, and how it will look. A letter is painted first, then this. */
+export function FormAside({ content, tools, measureForX, terms, onLook }: FormAsideProps) {
+  const shown = useDeferredValue(content)
+  return (
+    <aside className="compose__aside" aria-label={texts.preflight.title}>
+      <Preflight content={shown} tools={tools} measureForX={measureForX} terms={terms} />
+      <div className="compose__preview"><PostPreview content={shown} tools={tools} /></div>
+      <Button className="compose__look" full icon={<Eye aria-hidden="true" />} onClick={onLook}>{texts.composer.act.preview}</Button>
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Tool } from '@marquee/contract/accounts.ts'
+import { Suspense } from 'react'
+import { dayAt } from '#lib/dates.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useScheduled } from '../use-posts.ts'
+import type { DraftContent } from './draft-content.ts'
+import { PostPreview } from './post-preview.tsx'
+import type { ScheduledMoment } from './schedule-dialog.tsx'
+import { texts } from './texts.ts'
+
+export const loadScheduleDialog = () => import('./schedule-dialog.tsx')
+const ScheduleDialog = lazyPart(async () => (await loadScheduleDialog()).ScheduleDialog)
+
+interface WhenProps {
+  readonly zone: string
+  readonly start: string | null
+  readonly isMoving: boolean
+  readonly busy: boolean
+  readonly error: string | undefined
+  readonly onChoose: (instant: Date | null) => void
+  readonly onSchedule: (moment: ScheduledMoment) => void
+  readonly onClose: () => void
+}
+
+/** The schedule dialog, fetched when it is wanted; days with posts on them have a dot. */
+export function WhenDialog({ zone, ...rest }: WhenProps) {
+  const { data: scheduled = [] } = useScheduled()
+  return (
+    <Suspense fallback={null}>
+      <ScheduleDialog zone={zone} taken={new Set(scheduled.map((post) => dayAt(post.scheduledAt, zone)))} {...rest} />
+    </Suspense>
+  )
+}
+
+/** How it will look, for phones, where there is no room beside the form. */
+export function LookDialog({ content, tools, onClose }: { readonly content: DraftContent; readonly tools: readonly Tool[]; readonly onClose: () => void }) {
+  return (
+    <Dialog open title={texts.preview.title} onClose={onClose} footer={<Button onClick={onClose}>{texts.composer.act.close}</Button>}>
+      <PostPreview content={content} tools={tools} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { now } from '#lib/clock.ts'
+import type { DraftContent } from './draft-content.ts'
+import { draftShelf } from './draft-shelf.ts'
+
+interface Owner {
+  readonly userId: string
+  readonly companyId: string
+}
+
+/** Puts a content on this device as a new draft and answers its id; opened, it goes to the account like any other. Null where the browser keeps nothing. */
+export async function keepAsDraft({ userId, companyId }: Owner, content: DraftContent): Promise<string | null> {
+  const draftId = crypto.randomUUID()
+  try {
+    await draftShelf.put({ userId, companyId, draftId, content, baseVersion: 0, savedAt: now().toISOString(), isSynced: false })
+    return draftId
+  } catch {
+    return null
+  }
+}
+
+/** What was refused at some networks while others took it: the same words for those that did not. */
+export function keepRest(owner: Owner, content: DraftContent, networks: readonly NetworkKey[]): Promise<string | null> {
+  return keepAsDraft(owner, { ...content, networks, scheduledAt: null })
+}
+
+const pages = { post: '/user-panel/posts/new', reel: '/user-panel/reels/new' } as const
+export const draftAddress = ({ extras }: Pick<DraftContent, 'extras'>, draftId: string) => `${pages[extras.kind]}?draft=${draftId}`

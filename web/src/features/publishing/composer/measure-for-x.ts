@@ -1,0 +1,36 @@
+import type { MeasureForX } from '@marquee/contract/preflight.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { loadPatiently } from '#lib/lazy-part.ts'
+
+/** Until the rule of X is here: never shorter for words in Latin letters, which is what nearly everybody writes. */
+const roughly: MeasureForX = (text) => ({ length: [...text].length, hasLink: /https?:\/\/\S/i.test(text) })
+let measure = roughly
+let loading: Promise<MeasureForX> | undefined
+const listeners = new Set<() => void>()
+
+/** Brings the rule of X, once; the first post for X pays for it and no other. */
+export function loadMeasureForX(): Promise<MeasureForX> {
+  loading ??= loadPatiently(() => import('./twitter-length.ts')).then(
+    (loaded) => {
+      measure = loaded.measureForX
+      for (const listener of listeners) listener()
+      return measure
+    },
+    () => {
+      loading = undefined
+      return roughly
+    },
+  )
+  return loading
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
+
+/** How X counts a text; the rule is brought as soon as X is `needed`. */
+export function useMeasureForX(needed: boolean): MeasureForX {
+  useEffect(() => { if (needed) void loadMeasureForX() }, [needed])
+  return useSyncExternalStore(subscribe, () => measure)
+}

@@ -1,0 +1,104 @@
+import { createReel, postOnX, type XResult } from '@marquee/contract/posting.ts'
+import { createPost, schedulePost } from '@marquee/contract/publishing.ts'
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { beginOnTiktok, postOnTiktok } from '@marquee/contract/tiktok.ts'
+import { call } from '#lib/api.ts'
+import { inOrder } from '../network-names.ts'
+import type { PublishAnswer } from '../result-toasts.ts'
+import { filmOf, type DraftContent } from './draft-content.ts'
+import type { ScheduledMoment } from './schedule-dialog.tsx'
+import { tiktokOptionsOf } from './tiktok-problem.ts'
+
+/** Which of the calls of a press: each fails in words of its own. */
+export type CallKind = 'posts' | 'x' | 'tiktok-picture' | 'tiktok-film'
+
+/** What one call of a press came to. */
+export type Sent = { readonly kind: CallKind; readonly networks: readonly NetworkKey[] } & (
+  | { readonly answer: PublishAnswer; /** Of TikTok: what its state is asked by. */ readonly tiktokId: string | null; readonly x: XResult['twitterPostId'] | null }
+  | { readonly error: unknown }
+)
+
+type Send = () => Promise<{ readonly answer: PublishAnswer; readonly tiktokId?: string; readonly x?: XResult['twitterPostId'] }>
+interface Planned {
+  readonly kind: CallKind
+  readonly networks: readonly NetworkKey[]
+  readonly send: Send
+}
+
+/** What goes out: the form's content, and its files as they are sent, words drawn on them. */
+export interface Sending {
+  readonly content: DraftContent
+  readonly mediaIds: readonly string[]
+}
+
+function bodyOf({ content, mediaIds }: Sending, networks: readonly NetworkKey[]) {
+  return {
+    title: content.text, mediaIds: [...mediaIds], mediaType: filmOf(content) ? 'video' as const : mediaIds.length > 0 ? 'image' as const : 'text' as const, socialNetworks: [...networks],
+    ...(networks.includes('tiktok') ? { tiktok: tiktokOptionsOf(content.extras.tiktok) } : {}),
+    ...(networks.includes('twitter') ? { x: { withMedia: content.extras.xWithMedia === true } } : {}),
+  }
+}
+
+function sendToX({ content, mediaIds }: Sending, idempotencyKey: string): Send {
+  const withMedia = content.extras.xWithMedia === true
+  return async () => {
+    const answer = await call(postOnX, { body: { title: content.text, ...(withMedia ? { mediaIds: [...mediaIds] } : {}), x: { withMedia } }, idempotencyKey })
+    return { answer, x: answer.twitterPostId }
+  }
+}
+
+function sendToTiktok({ content, mediaIds }: Sending, idempotencyKey: string): Send {
+  const options = tiktokOptionsOf(content.extras.tiktok)
+  // the form asked for it before the press
+  if (!options) throw new Error('a post for TikTok says who may view it')
+  const { headline, ...switches } = options
+  const isFilm = filmOf(content) !== undefined
+  const mediaId = mediaIds[0] ?? null
+  const body = {
+    ...switches, mediaId, socialNetworks: ['tiktok'],
+    ...(isFilm || headline.trim() === '' ? { title: content.text } : { title: headline, description: content.text }),
+  }
+  return async () => {
+    const begun = isFilm ? await call(beginOnTiktok, { body: { ...body, kind: content.extras.kind }, idempotencyKey }) : await call(postOnTiktok, { body, idempotencyKey })
+    return { answer: { id: begun.id, publishedNow: true, scheduledAt: null, results: { tiktok: { success: true, state: 'processing', publicationId: begun.publicationId } } }, tiktokId: begun.publish_id }
+  }
+}
+
+/** The calls of one press (C59): X, TikTok, and all others together. */
+function planNow(sending: Sending, key: string): readonly Planned[] {
+  const { content, mediaIds } = sending
+  const others = inOrder(content.networks).filter((network) => network !== 'twitter' && network !== 'tiktok')
+  const [film] = mediaIds
+  const toOthers: Send = content.extras.kind === 'reel' && film
+    ? async () => ({ answer: await call(createReel, { body: { title: content.text, mediaId: film, socialNetworks: [...others] }, idempotencyKey: key }) })
+    : async () => ({ answer: await call(createPost, { body: bodyOf(sending, others), idempotencyKey: key }) })
+  return [
+    ...(others.length === 0 ? [] : [{ kind: 'posts' as const, networks: others, send: toOthers }]),
+    ...(content.networks.includes('twitter') ? [{ kind: 'x' as const, networks: ['twitter'] as const, send: sendToX(sending, key) }] : []),
+    ...(content.networks.includes('tiktok') ? [{ kind: filmOf(content) ? 'tiktok-film' as const : 'tiktok-picture' as const, networks: ['tiktok'] as const, send: sendToTiktok(sending, key) }] : []),
+  ]
+}
+
+function planLater(sending: Sending, { instant, latenessMinutes }: ScheduledMoment, idempotencyKey: string): Planned {
+  const { content, mediaIds } = sending
+  const networks = inOrder(content.networks)
+  const when = { scheduledAt: instant.toISOString(), ...(latenessMinutes === undefined ? {} : { latenessMinutes }) }
+  const [film] = mediaIds
+  const send: Send = content.extras.kind === 'reel' && film
+    ? async () => ({ answer: await call(createReel, { body: { title: content.text, mediaId: film, socialNetworks: networks, tiktok: tiktokOptionsOf(content.extras.tiktok), ...when }, idempotencyKey }) })
+    : async () => ({ answer: await call(schedulePost, { body: { ...bodyOf(sending, networks), ...when }, idempotencyKey }) })
+  return { kind: 'posts', networks, send }
+}
+
+/** Makes all calls of a press at once, each under the draft's id, so that none of them can do its work twice (C91). Never rejects. */
+export function sendPost(sending: Sending, moment: ScheduledMoment | null, key: string): Promise<readonly Sent[]> {
+  const planned = moment ? [planLater(sending, moment, key)] : planNow(sending, key)
+  return Promise.all(planned.map(async ({ kind, networks, send }): Promise<Sent> => {
+    try {
+      const { answer, tiktokId = null, x = null } = await send()
+      return { kind, networks, answer, tiktokId, x }
+    } catch (error) {
+      return { kind, networks, error }
+    }
+  }))
+}

@@ -1,0 +1,39 @@
+import { Button } from '#ui/button.tsx'
+import { texts } from './assist-texts.ts'
+import type { Suggesting } from './use-text-suggestion.ts'
+
+const words = texts.suggest
+
+/** A suggested text below the words. Nothing of it is in the post before a press, and the press can be taken back. */
+export function SuggestionCard({ suggesting, hasWords }: { readonly suggesting: Suggesting; readonly hasWords: boolean }) {
+  const { suggestion } = suggesting
+  return (
+    <div role="status">
+      {suggestion === null ? null : (
+        <section className="suggestion" aria-label={suggestion.source === 'local' ? words.local : words.title}>
+          <h3 className="suggestion__title">{suggestion.source === 'local' ? words.local : words.title}</h3>
+          <p className="suggestion__text">{suggestion.text}</p>
+          {suggestion.leftOut.length === 0 ? null : (
+            <div className="suggestion__out">
+              <p>{words.leftOut}</p>
+              <ul>{suggestion.leftOut.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+            </div>
+          )}
+          {suggesting.isTaken ? (
+            <p className="suggestion__acts">
+              <span>{words.taken}</span>
+              <Button size="sm" onClick={suggesting.undo}>{words.undo}</Button>
+              <Button size="sm" variant="quiet" onClick={suggesting.dismiss}>{words.done}</Button>
+            </p>
+          ) : (
+            <p className="suggestion__acts">
+              <Button size="sm" onClick={suggesting.replace}>{hasWords ? words.replace : words.use}</Button>
+              {hasWords ? <Button size="sm" onClick={suggesting.append}>{words.append}</Button> : null}
+              <Button size="sm" variant="quiet" onClick={suggesting.dismiss}>{words.dismiss}</Button>
+            </p>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

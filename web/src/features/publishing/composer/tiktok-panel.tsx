@@ -1,0 +1,122 @@
+import './tiktok-panel.css'
+import type { TiktokChoices, TiktokTerms } from '@marquee/contract/tiktok.ts'
+import { useId, type ReactNode } from 'react'
+import { errorText } from '#lib/api-error.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Toggle } from '#ui/toggle.tsx'
+import { TiktokAudience } from './tiktok-audience.tsx'
+import { texts } from './tiktok-texts.ts'
+import type { TiktokTermsInHand } from './use-tiktok-terms.ts'
+
+const words = texts.panel
+const musicTerms = 'https://www.tiktok.com/legal/page/global/music-usage-confirmation/en'
+const brandTerms = 'https://www.tiktok.com/legal/page/global/bc-policy/en'
+
+interface TiktokPanelProps {
+  readonly choices: TiktokChoices
+  readonly hasFilm: boolean
+  readonly terms: TiktokTermsInHand
+  /** Of the connected account, from our own origin. */
+  readonly picture: string | null | undefined
+  readonly error: string | undefined
+  readonly onChange: (choices: TiktokChoices) => void
+}
+
+/** What a person says of a post on TikTok. Nothing is chosen for them; what their account forbids is greyed, with why (COMPOSER-010, 031, 048). */
+export function TiktokPanel({ choices, hasFilm, terms, picture, error, onChange }: TiktokPanelProps) {
+  const errorId = useId()
+  const change = (part: TiktokChoices) => { onChange({ ...choices, ...part }) }
+  const { data } = terms
+  return (
+    <section className="compose__step tiktok" aria-label={words.title} aria-describedby={error === undefined ? undefined : errorId}>
+      <div className="tiktok__head">
+        <NetworkMark network="tiktok" silent />
+        <h2 className="compose__legend">{words.title}</h2>
+        {data ? <span className="tiktok__who"><Avatar name={data.name} src={picture} size="sm" />{words.as(data.name)}<span className="tiktok__dim">@{data.username}</span></span> : null}
+        {data === undefined && terms.isFetching ? <span className="tiktok__who tiktok__dim" role="status"><Spinner />{words.loading}</span> : null}
+      </div>
+      {terms.error && !terms.isFetching ? <Banner kind="warn" role="status" title={words.failed} action={<Button size="sm" onClick={() => { void terms.refetch() }}>{words.again}</Button>}>{errorText(terms.error)} {words.failedNote}</Banner> : null}
+      <TiktokAudience level={choices.privacyLevel} isBranded={choices.brandContentToggle === true} terms={data} isBad={error !== undefined} onChange={(privacyLevel) => { change({ privacyLevel }) }} />
+      <Interactions choices={choices} hasFilm={hasFilm} terms={data} onChange={change} />
+      <Disclosure choices={choices} onChange={change} />
+      <div className="tiktok__part">
+        <Toggle label={words.ai} note={words.aiNote} checked={choices.isAiGenerated ?? false} onChange={(isAiGenerated) => { change({ isAiGenerated }) }} />
+      </div>
+      {hasFilm ? null : (
+        <div className="tiktok__part">
+          <Toggle label={words.music} note={words.musicNote} checked={choices.autoAddMusic ?? false} onChange={(autoAddMusic) => { change({ autoAddMusic }) }} />
+          <TextField label={words.headline} value={choices.headline ?? ''} autoComplete="off" help={words.headlineHelp((choices.headline ?? '').length)} onChange={(event) => { change({ headline: event.target.value }) }} />
+        </div>
+      )}
+      <FieldError id={errorId} error={error} />
+      <p className="tiktok__consent">
+        {words.consent}{choices.brandContentToggle === true ? <><Outside href={brandTerms}>{words.brandLink}</Outside>{words.consentAnd}</> : null}<Outside href={musicTerms}>{words.musicLink}</Outside>{words.consentEnd} {words.wait}
+      </p>
+    </section>
+  )
+}
+
+const Outside = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => <a className="link" href={href} target="_blank" rel="noreferrer">{children}</a>
+
+interface PartProps {
+  readonly choices: TiktokChoices
+  readonly onChange: (part: TiktokChoices) => void
+}
+
+/** A duet and a stitch need a film. */
+function Interactions({ choices, hasFilm, terms, onChange }: PartProps & { readonly hasFilm: boolean; readonly terms: TiktokTerms | undefined }) {
+  return (
+    <fieldset className="tiktok__part">
+      <legend className="tiktok__legend">{words.allow}</legend>
+      <div className="tiktok__row">
+        <Tick label={words.comments} checked={choices.allowComments} isOff={terms?.commentsOff} onChange={(allowComments) => { onChange({ allowComments }) }} />
+        {hasFilm ? <Tick label={words.duet} checked={choices.allowDuet} isOff={terms?.duetOff} onChange={(allowDuet) => { onChange({ allowDuet }) }} /> : null}
+        {hasFilm ? <Tick label={words.stitch} checked={choices.allowStitch} isOff={terms?.stitchOff} onChange={(allowStitch) => { onChange({ allowStitch }) }} /> : null}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What advertises says so, and for whom; switched off it says nothing for anybody. */
+function Disclosure({ choices, onChange }: PartProps) {
+  const isOn = choices.disclosePostContent ?? false
+  return (
+    <div className="tiktok__part">
+      <Toggle
+        label={words.disclose} note={words.discloseNote} checked={isOn}
+        onChange={(disclosePostContent) => { onChange({ disclosePostContent, ...(disclosePostContent ? {} : { brandOrganicToggle: false, brandContentToggle: false }) }) }}
+      />
+      {isOn ? (
+        <div className="tiktok__brands">
+          <Tick label={words.own} note={words.ownNote} checked={choices.brandOrganicToggle} onChange={(brandOrganicToggle) => { onChange({ brandOrganicToggle }) }} />
+          <Tick label={words.branded} note={words.brandedNote} checked={choices.brandContentToggle} onChange={(brandContentToggle) => { onChange({ brandContentToggle }) }} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface TickProps {
+  readonly label: string
+  readonly note?: string
+  readonly checked: boolean | undefined
+  readonly isOff?: boolean | undefined
+  readonly onChange: (checked: boolean) => void
+}
+
+function Tick({ label, note, checked = false, isOff = false, onChange }: TickProps) {
+  const id = useId()
+  const said = isOff ? words.off : note
+  return (
+    <label className="choice">
+      <input type="checkbox" checked={checked && !isOff} disabled={isOff} aria-labelledby={`${id}-name`} aria-describedby={said === undefined ? undefined : `${id}-note`} onChange={(event) => { onChange(event.target.checked) }} />
+      <span><span id={`${id}-name`}>{label}</span>{said === undefined ? null : <span className="choice__note" id={`${id}-note`}>{said}</span>}</span>
+    </label>
+  )
+}

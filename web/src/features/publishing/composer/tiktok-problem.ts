@@ -1,0 +1,28 @@
+import type { TiktokChoices, TiktokOptions, TiktokTerms } from '@marquee/contract/tiktok.ts'
+import { filmOf, type DraftContent } from './draft-content.ts'
+import { texts } from './tiktok-texts.ts'
+
+const words = texts.problem
+
+/** Everything that goes out; what nobody touched is off. Null while nobody said who may view it. */
+export function tiktokOptionsOf(choices: TiktokChoices = {}): TiktokOptions | null {
+  const { privacyLevel } = choices
+  if (privacyLevel === undefined) return null
+  return {
+    privacyLevel, allowComments: choices.allowComments ?? false, allowDuet: choices.allowDuet ?? false, allowStitch: choices.allowStitch ?? false,
+    disclosePostContent: choices.disclosePostContent ?? false, brandOrganicToggle: choices.brandOrganicToggle ?? false, brandContentToggle: choices.brandContentToggle ?? false,
+    isAiGenerated: choices.isAiGenerated ?? false, autoAddMusic: choices.autoAddMusic ?? false, headline: choices.headline ?? '',
+  }
+}
+
+/** What is still to be said before a post may go to TikTok (COMPOSER-031 to 033). `terms`: what the account allows, once it was asked. */
+export function tiktokProblem(content: Pick<DraftContent, 'networks' | 'pictures' | 'extras'>, terms: TiktokTerms | undefined): string | undefined {
+  if (!content.networks.includes('tiktok')) return undefined
+  const { privacyLevel, brandContentToggle, brandOrganicToggle, disclosePostContent } = content.extras.tiktok ?? {}
+  if (privacyLevel === undefined) return words.privacy
+  if (brandContentToggle === true && privacyLevel === 'SELF_ONLY') return words.brandedPrivate
+  if (disclosePostContent === true && brandContentToggle !== true && brandOrganicToggle !== true) return words.whom
+  if (terms && !terms.privacyLevels.includes(privacyLevel)) return words.notAllowed
+  const filmMs = filmOf(content)?.durationMs ?? 0
+  return terms && filmMs > terms.longestFilmMs ? words.tooLong(Math.floor(terms.longestFilmMs / 1000)) : undefined
+}

@@ -1,0 +1,74 @@
+import { listScheduledReels } from '@marquee/contract/posting.ts'
+import { listScheduled, type PostKind, type ScheduledPostView } from '@marquee/contract/publishing.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#lib/api.ts'
+import { now } from '#lib/clock.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { emptyContent, isSame, type DraftContent } from './draft-content.ts'
+import { draftShelf, editPrefix } from './draft-shelf.ts'
+import { contentOfScheduled } from './scheduled-content.ts'
+import { texts } from './texts.ts'
+import { useChanges, type DraftInHand } from './use-draft.ts'
+
+const shelveAfterMs = 300
+
+/** A scheduled post in the form: `version` is what the change is built on. */
+export interface EditedPost {
+  readonly id: string
+  readonly version: number
+  readonly scheduledAt: string
+  readonly isChanged: boolean
+}
+
+interface UseEditInput {
+  readonly userId: string
+  readonly companyId: string
+  readonly postId: string
+  readonly kind: PostKind
+}
+
+const nameOf = (nth: number, isFilm: boolean) => (isFilm ? texts.edit.film : texts.edit.picture(nth))
+
+/** A scheduled post behind the form, as a draft is. What is changed stays on this device until it is saved, so that a closed tab loses nothing. */
+export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
+    queryKey: kind === 'reel' ? queryKeys.posts(companyId, 'scheduled-reels') : queryKeys.posts(companyId, 'scheduled'),
+    queryFn: ({ signal }): Promise<readonly ScheduledPostView[]> => call(kind === 'reel' ? listScheduledReels : listScheduled, { signal }),
+    refetchOnMount: 'always',
+  })
+  const [opened, setOpened] = useState<{ readonly post: ScheduledPostView | null; readonly start: DraftContent } | null>(null)
+  const [content, setContent] = useState<DraftContent>(() => emptyContent(kind))
+  const { change, extra } = useChanges(setContent)
+  const shelfId = `${editPrefix}${postId}`
+  const isRead = isFetchedAfterMount && !isFetching && data !== undefined
+
+  const open = useEffectEvent(async () => {
+    const post = data?.find(({ id }) => id === postId) ?? null
+    const start = post ? contentOfScheduled(post, nameOf) : emptyContent(kind)
+    const kept = post ? await draftShelf.get(userId, companyId, shelfId).catch(() => undefined) : undefined
+    // what was changed here fits only the version it was built on
+    setContent(kept && kept.baseVersion === post?.version ? kept.content : start)
+    setOpened({ post, start })
+  })
+  const isOpen = opened !== null
+  useEffect(() => { if (isRead && !isOpen) void open() }, [isRead, isOpen])
+
+  const isChanged = opened !== null && !isSame(content, opened.start)
+  const keep = useEffectEvent(() => {
+    if (opened?.post && isChanged) void draftShelf.put({ userId, companyId, draftId: shelfId, content, baseVersion: opened.post.version, savedAt: now().toISOString(), isSynced: false }).catch(() => {})
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => { keep() }, shelveAfterMs)
+    return () => { clearTimeout(timer) }
+  }, [content])
+
+  const forget = () => draftShelf.remove(userId, companyId, shelfId).catch(() => {})
+  const draft: DraftInHand = {
+    isOpen, draftId: shelfId, content, saved: { kind: 'none' }, conflict: null, isMissing: false, restoredAt: null, change, extra,
+    settle: () => Promise.resolve(), release: () => {}, finish: forget, discard: forget, keepMine: () => {}, takeTheirs: () => {}, startNew: () => Promise.resolve(),
+  }
+  const post = opened?.post
+  const edited: EditedPost | null = post ? { id: post.id, version: post.version, scheduledAt: post.scheduledAt, isChanged } : null
+  return { draft, edited, isGone: opened !== null && opened.post === null, error, retry: refetch }
+}

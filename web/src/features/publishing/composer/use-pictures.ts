@@ -1,0 +1,56 @@
+import type { MediaItem } from '@marquee/contract/media.ts'
+import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'
+import type { DraftContent, DraftPicture } from './draft-content.ts'
+import { texts } from './texts.ts'
+import { useChosenOrder } from './use-chosen-order.ts'
+import type { ChangeContent } from './use-draft.ts'
+import type { useNetworkChoice } from './use-network-choice.ts'
+import { held, whatFits } from './what-fits.ts'
+
+const words = texts.composer
+
+interface PicturesInput {
+  readonly content: DraftContent
+  readonly change: ChangeContent
+  readonly choice: ReturnType<typeof useNetworkChoice>
+  readonly onAdded: (name: string) => void
+  /** Why something was left out; undefined takes back what was said. */
+  readonly onProblem: (problem: string | undefined) => void
+}
+
+/** The files of the form: chosen, dropped, pasted or of the library, in the order in which they were chosen. */
+export function usePictures({ content, change, choice, onAdded, onProblem }: PicturesInput) {
+  const addToLibrary = useAddToLibrary()
+  const chosen = useChosenOrder(content.pictures)
+  const uploads = useUploads({
+    onDone: (item, place) => { addToLibrary(item); add([item], place); onAdded(item.name) },
+  })
+  function add(items: readonly MediaItem[], place: number) {
+    const inOrder = chosen(items, place)
+    change((before) => ({ pictures: inOrder(before.pictures) }))
+    onProblem(undefined)
+  }
+  /** What of the chosen files may go with what the post has; the networks are told of them. */
+  function fit<T>(all: readonly T[], isOneFilm: (one: T) => boolean): readonly T[] {
+    const has = held(content.pictures, uploads.uploads)
+    const { fitting, problem } = whatFits(all, isOneFilm, has)
+    if (fitting.some(isOneFilm)) choice.chooseFilm()
+    else if (fitting.length > 0) choice.choosePictures(has.pictures + fitting.length)
+    onProblem(problem === null ? undefined : words[problem])
+    if (all.length > 0) choice.askForNetwork()
+    return fitting
+  }
+  return {
+    uploads,
+    addFiles: (files: readonly File[]) => { if (files.length > 0) uploads.add(fit(files, isFilm)) },
+    pick: (items: readonly MediaItem[]) => {
+      const fitting = fit(items, ({ type }) => type === 'video')
+      const inOrder = chosen(fitting, takePlace())
+      if (fitting.length > 0) change((before) => ({ pictures: inOrder(before.pictures) }))
+    },
+    set: (pictures: readonly DraftPicture[]) => {
+      onProblem(undefined)
+      change({ pictures })
+    },
+  }
+}

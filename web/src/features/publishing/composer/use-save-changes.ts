@@ -1,0 +1,55 @@
+import { editScheduled } from '@marquee/contract/posting.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '#lib/api.ts'
+import { usePremium } from '#lib/premium.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { toast } from '#ui/toast-store.ts'
+import { inOrder } from '../network-names.ts'
+import { useMediaToSend } from '../picture-edit/use-media-to-send.ts'
+import { failureOfPress, type PressFailure } from './press-failure.ts'
+import { texts } from './result-texts.ts'
+import { tiktokOptionsOf } from './tiktok-problem.ts'
+import type { DraftInHand } from './use-draft.ts'
+import type { EditedPost } from './use-edit.ts'
+
+const lists = { post: '/user-panel/posts/scheduled', reel: '/user-panel/reels/scheduled' } as const
+
+/** Gives a scheduled post what the form holds. Whoever changed it meanwhile elsewhere is not overwritten: that is refused, and what is written stays. */
+export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, companyId: string) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const premium = usePremium()
+  const mediaToSend = useMediaToSend()
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<PressFailure | null>(null)
+
+  async function save(latenessMinutes: number | undefined) {
+    if (!edited || isSaving || !premium.check()) return
+    setSaving(true)
+    setFailure(null)
+    const { content } = draft
+    try {
+      const mediaIds = await mediaToSend(content)
+      await call(editScheduled, {
+        params: { id: edited.id },
+        body: {
+          title: content.text, mediaIds: [...mediaIds], socialNetworks: inOrder(content.networks), scheduledAt: content.scheduledAt ?? edited.scheduledAt, baseVersion: edited.version,
+          ...(latenessMinutes === undefined ? {} : { latenessMinutes }),
+          tiktok: content.networks.includes('tiktok') ? tiktokOptionsOf(content.extras.tiktok) : null,
+          x: content.networks.includes('twitter') ? { withMedia: content.extras.xWithMedia === true } : null,
+        },
+      })
+      await draft.finish()
+      toast.success(texts.saved.title)
+      void client.invalidateQueries({ queryKey: queryKeys.posts(companyId) })
+      navigate(lists[content.extras.kind])
+    } catch (error) {
+      setFailure(failureOfPress(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, isSaving, failure, forgive: () => { setFailure(null) } }
+}

@@ -1,0 +1,71 @@
+import { generateText } from '@marquee/contract/assistant.ts'
+import { useRef, useState } from 'react'
+import { ApiError, errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { usePremium } from '#lib/premium.ts'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from './assist-texts.ts'
+import type { DraftContent } from './draft-content.ts'
+
+export interface TextSuggestion {
+  readonly text: string
+  readonly source: 'ai' | 'local'
+  /** Sentences that a model wrote and that nobody ever stated. */
+  readonly leftOut: readonly string[]
+}
+
+interface SuggestionInput {
+  readonly content: DraftContent
+  readonly onText: (text: string) => void
+}
+
+/** "Suggest Posts Text": it is shown beside the words and put among them only by a press, which can be taken back. */
+export function useTextSuggestion({ content, onText }: SuggestionInput) {
+  const premium = usePremium()
+  const [isAsking, setAsking] = useState(false)
+  const [suggestion, setSuggestion] = useState<TextSuggestion | null>(null)
+  /** What stood there before the suggestion was taken. */
+  const [before, setBefore] = useState<string | null>(null)
+  const turn = useRef(0)
+
+  async function ask() {
+    if (isAsking || !premium.check()) return
+    const image = content.pictures.find(({ type }) => type !== 'video')
+    if (!image) {
+      toast.error(texts.suggest.needsImage)
+      return
+    }
+    turn.current += 1
+    const mine = turn.current
+    setAsking(true)
+    try {
+      const { analysis, source, leftOut } = await call(generateText, { body: { mediaId: image.id, text: content.text, networks: [...content.networks] } })
+      if (mine !== turn.current) return
+      setSuggestion({ text: analysis, source, leftOut })
+      setBefore(null)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'premium-needed')) toast.error({ title: texts.suggest.failed, text: errorText(error) })
+    } finally {
+      setAsking(false)
+    }
+  }
+  function take(text: string) {
+    setBefore(content.text)
+    onText(text)
+  }
+  return {
+    isAsking, suggestion, isTaken: before !== null, ask,
+    replace: () => { if (suggestion) take(suggestion.text) },
+    append: () => { if (suggestion) take(`${content.text.trimEnd()}\n\n${suggestion.text}`) },
+    undo: () => {
+      if (before !== null) onText(before)
+      setBefore(null)
+    },
+    dismiss: () => {
+      setSuggestion(null)
+      setBefore(null)
+    },
+  }
+}
+
+export type Suggesting = ReturnType<typeof useTextSuggestion>

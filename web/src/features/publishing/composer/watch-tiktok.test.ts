@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeToken } from '#lib/token.ts'
+import { toast, toastStore } from '#ui/toast-store.ts'
+import { answering } from '../../../testing/answering.ts'
+import { watchTiktok } from './watch-tiktok.ts'
+
+type Told = readonly [status: string | null, ids?: readonly string[], reason?: string]
+
+/** Watches while TikTok says one thing after another, the last again and again; what was asked, and what is said. */
+async function watched(...told: readonly Told[]) {
+  let nth = 0
+  const asked = answering({
+    'POST /api/tiktok/status': () => {
+      const [status, ids = [], reason = null] = told[Math.min(nth, told.length - 1)] ?? [null]
+      nth += 1
+      return { body: { data: { status, publicaly_available_post_id: ids, fail_reason: reason } } }
+    },
+  })
+  const done = watchTiktok('p')
+  await vi.advanceTimersByTimeAsync(13 * 5000)
+  await done
+  return { polls: asked.length, said: toastStore.read().map(({ kind, title, text }) => (text === undefined ? `${kind}: ${title}` : `${kind}: ${title} ${text}`)) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  writeToken('t')
+  return () => {
+    for (const { id } of toastStore.read()) toast.dismiss(id)
+    localStorage.clear()
+    vi.useRealTimers()
+  }
+})
+
+describe('a TikTok post after the press', () => {
+  it('says nothing once it stands', async () => {
+    expect(await watched(['PROCESSING_UPLOAD'], ['PUBLISH_COMPLETE', ['7350']])).toEqual({ polls: 2, said: [] })
+    expect(await watched(['PUBLISHED'])).toEqual({ polls: 1, said: [] })
+  })
+  it('warns of what lies in the inbox, at once', async () => {
+    expect(await watched(['SEND_TO_USER_INBOX'])).toEqual({ polls: 1, said: ['warning: TikTok routed to Inbox. Enable Direct Post in TikTok app settings.'] })
+  })
+  it('stops at a failure and gives the reason', async () => {
+    expect(await watched(['FAILED', [], 'video_pull_failed'])).toEqual({ polls: 1, said: ['error: Final status: FAILED video_pull_failed'] })
+  })
+  it('tells the last status after twelve looks', async () => {
+    expect(await watched(['PROCESSING_DOWNLOAD'])).toEqual({ polls: 12, said: ['info: Final status: PROCESSING_DOWNLOAD'] })
+  })
+  it('calls the status unknown when there is none', async () => {
+    expect((await watched([null])).said).toEqual(['info: Final status: UNKNOWN'])
+  })
+  it('is silent once nobody is signed in', async () => {
+    localStorage.clear()
+    expect(await watched(['FAILED'])).toEqual({ polls: 0, said: [] })
+  })
+})
