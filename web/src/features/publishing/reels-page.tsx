@@ -1,7 +1,7 @@
 import './reels/reels.css'
 import { History, Plus } from 'lucide-react'
 import { Suspense } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
@@ -23,8 +23,9 @@ export function ReelsPage() {
   const { role } = useCompany()
   const may = isAtLeast(role, 'editor')
   const hasReels = useHasReels()
-  const [query, setQuery] = useSearchParams()
-  const onlyPrevious = query.get('view') === 'previous'
+  const { view } = useParams<{ view?: string }>()
+  const [, navigate] = useLocation()
+  const onlyPrevious = view === 'previous'
   const reels = useReels()
   const scheduled = useScheduledReels()
   const { isWide, openId, open } = useOpenPost()
@@ -35,7 +36,7 @@ export function ReelsPage() {
         title={texts.title}
         actions={(
           <>
-            <Button icon={<History aria-hidden="true" />} aria-pressed={onlyPrevious} onClick={() => { setQuery(onlyPrevious ? {} : { view: 'previous' }, { replace: true }) }}>{texts.previous}</Button>
+            <Button icon={<History aria-hidden="true" />} aria-pressed={onlyPrevious} onClick={() => { navigate(onlyPrevious ? '/user-panel/reels' : '/user-panel/reels/previous', { replace: true }) }}>{texts.previous}</Button>
             {!may ? null : isShut
               ? <Button variant="primary" className="reels__shut" aria-disabled="true" aria-describedby="reels-connect" icon={<Plus aria-hidden="true" />} onClick={() => {}}>{texts.newReel}</Button>
               : <ButtonLink variant="primary" href="/user-panel/reels/new" icon={<Plus aria-hidden="true" />}>{texts.newReel}</ButtonLink>}

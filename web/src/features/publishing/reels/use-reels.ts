@@ -29,7 +29,7 @@ export function useReels() {
 
 export function useScheduledReels() {
   const company = useCompany()
-  return useQuery({ queryKey: queryKeys.posts(company.id, 'reels', 'scheduled'), queryFn: ({ signal }) => call(listScheduledReels, { signal }), refetchInterval: refreshMs })
+  return useQuery({ queryKey: queryKeys.posts(company.id, 'scheduled-reels'), queryFn: ({ signal }) => call(listScheduledReels, { signal }), refetchInterval: refreshMs })
 }
 
 /** Whether any of the networks that have reels is connected (REELS-009); null while that is not known. */

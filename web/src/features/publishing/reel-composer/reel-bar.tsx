@@ -1,0 +1,65 @@
+import { CalendarClock, Clapperboard } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { now } from '#lib/clock.ts'
+import { longDateTime } from '#lib/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { isEmpty } from '../composer/draft-content.ts'
+import { draftAddress, keepAsDraft } from '../composer/keep-rest.ts'
+import { texts as resultTexts } from '../composer/result-texts.ts'
+import { texts as formTexts } from '../composer/texts.ts'
+import type { DraftInHand } from '../composer/use-draft.ts'
+import { texts } from './texts.ts'
+import type { FilmWorker } from './use-film-work.ts'
+
+interface ReelBarProps {
+  readonly draft: DraftInHand
+  readonly owner: { readonly userId: string; readonly companyId: string }
+  readonly zone: string
+  readonly isBusy: boolean
+  readonly isOver: boolean
+  readonly failure: string | undefined
+  readonly worker: FilmWorker
+  readonly onTime: () => void
+  readonly onReel: () => void
+}
+
+const { act, work: workWords } = texts
+const { leave } = formTexts.composer
+
+/** Cancel left, the acts right; the one that sends names the moment (REELS-004). */
+export function ReelBar({ draft, owner, zone, isBusy, isOver, failure, worker, onTime, onReel }: ReelBarProps) {
+  const [, navigate] = useLocation()
+  const [asks, setAsks] = useState(false)
+  const { content } = draft
+  const { work } = worker
+  const planned = content.scheduledAt !== null && Date.parse(content.scheduledAt) > now().getTime() ? content.scheduledAt : null
+  function throwAway() {
+    void draft.discard()
+    navigate('/user-panel/reels')
+    if (isEmpty(content)) return
+    toast.info({ title: resultTexts.thrownAway.title, action: { label: resultTexts.thrownAway.undo, onPress: () => { void keepAsDraft(owner, content).then((draftId) => { if (draftId !== null) navigate(draftAddress(content, draftId)) }) } } })
+  }
+  return (
+    <div className="compose__bar">
+      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={texts.result.error}>{failure} {texts.result.kept}</Banner></div>}
+      {work === null ? null : (
+        <div className="reel-work">
+          <Progress label={work.kind === 'trim' ? workWords.trimming : workWords.making} value={work.percent / 100} words={`${work.kind === 'trim' ? workWords.trimming : workWords.making} · ${work.percent === 0 ? workWords.waiting : workWords.percent(work.percent)}`} />
+          <Button size="sm" variant="quiet" onClick={worker.cancel}>{workWords.stop}</Button>
+        </div>
+      )}
+      <div className="compose__acts">
+        <Button variant="quiet" disabled={isBusy} onClick={() => { if (isEmpty(content)) throwAway(); else setAsks(true) }}>{act.cancel}</Button>
+        {planned === null ? null : <Button variant="quiet" disabled={isBusy} onClick={() => { draft.change({ scheduledAt: null }) }}>{act.clear}</Button>}
+        <Button className="compose__end" icon={<CalendarClock aria-hidden="true" />} disabled={isBusy || work !== null} onClick={onTime}>{planned === null ? act.schedule : act.change}</Button>
+        <Button variant="primary" icon={<Clapperboard aria-hidden="true" />} disabled={(isOver || work !== null || draft.conflict !== null) && !isBusy} busy={isBusy} busyText={act.posting} onClick={onReel}>{planned === null ? act.now : act.on(longDateTime(planned, zone))}</Button>
+      </div>
+      <ConfirmDialog open={asks} destructive title={leave.question} confirm={leave.confirm} cancel={leave.cancel} onCancel={() => { setAsks(false) }} onConfirm={throwAway}>{leave.note}</ConfirmDialog>
+    </div>
+  )
+}

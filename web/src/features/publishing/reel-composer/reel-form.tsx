@@ -1,0 +1,198 @@
+import './reel.css'
+import type { CompanySummary } from '@marquee/contract/identity.ts'
+import type { MediaItem } from '@marquee/contract/media.ts'
+import { longestReelMs, reelNetworks } from '@marquee/contract/network-limits.ts'
+import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { Suspense, useCallback, useEffect, useEffectEvent, useState, type ClipboardEvent } from 'react'
+import { activeTool, useTools } from '#features/accounts'
+import { useAddToLibrary, useUploads } from '#features/media'
+import { errorText } from '#lib/api-error.ts'
+import { useConfig } from '#lib/config.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useSteady } from '#lib/use-steady.ts'
+import { Card } from '#ui/card.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { AssistedWords } from '../composer/assisted-words.tsx'
+import { hasProblems, problemsOf, type PostProblems } from '../composer/check-post.ts'
+import { filmOf, pictureOf, type DraftContent, type DraftPicture } from '../composer/draft-content.ts'
+import { DraftNotes } from '../composer/draft-notes.tsx'
+import { EditBar } from '../composer/edit-bar.tsx'
+import { WhenDialog } from '../composer/form-dialogs.tsx'
+import { leadToProblem } from '../composer/lead-to-problem.ts'
+import { useMeasureForX } from '../composer/measure-for-x.ts'
+import { NetworkPicker } from '../composer/network-picker.tsx'
+import { Preflight } from '../composer/preflight.tsx'
+import type { ScheduledMoment } from '../composer/schedule-dialog.tsx'
+import type { DraftInHand } from '../composer/use-draft.ts'
+import type { EditedPost } from '../composer/use-edit.ts'
+import { useFirstNetworks } from '../composer/use-first-networks.ts'
+import { usePress } from '../composer/use-press.ts'
+import { useSaveChanges } from '../composer/use-save-changes.ts'
+import { useTiktokTerms } from '../composer/use-tiktok-terms.ts'
+import { FilmDesk } from './film-desk.tsx'
+import { FilmPart } from './film-part.tsx'
+import { ReelBar } from './reel-bar.tsx'
+import { texts } from './texts.ts'
+import { firstRange, isCut, type Range } from './trim-range.ts'
+import { useFilmWork } from './use-film-work.ts'
+
+const TiktokPanel = lazyPart(async () => (await import('../composer/tiktok-panel.tsx')).TiktokPanel)
+const PictureFilm = lazyPart(async () => (await import('./picture-film.tsx')).PictureFilm)
+
+interface ReelFormProps {
+  readonly draft: DraftInHand
+  readonly company: CompanySummary
+  readonly userId: string
+  readonly edited: EditedPost | null
+}
+
+/** What is kept of the film; null where it is short enough to go out whole. */
+function rangeOf({ extras }: DraftContent, film: DraftPicture | undefined): Range | null {
+  const length = film?.durationMs ?? 0
+  return film && length > longestReelMs ? (extras.trim ?? firstRange(length)) : null
+}
+
+/** The content as it goes out: as long as what is kept of the film. */
+function cutContent(content: DraftContent, range: Range | null): DraftContent {
+  return range === null ? content : { ...content, pictures: content.pictures.map((picture) => ({ ...picture, durationMs: range.endMs - range.startMs })) }
+}
+
+/** The sentences of a reel are its own (REELS-017, 018). */
+function reelProblems(problems: PostProblems, { text, pictures }: DraftContent): PostProblems {
+  const hasFilm = pictures.some(({ type }) => type === 'video')
+  return { ...problems, text: text.trim() === '' ? texts.words.empty : problems.text, media: problems.media !== undefined && !hasFilm ? texts.film.missing : !hasFilm ? texts.film.missing : problems.media }
+}
+
+/** The form of a reel: one film, cut where it is too long, for Facebook, Instagram and TikTok. */
+export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
+  const { content, change, extra } = draft
+  const { data: knownTools = none } = useTools()
+  const { data: config } = useConfig()
+  const owner = { userId, companyId: company.id }
+  const { press, busy, failure: pressFailure, forgive: forgivePress } = usePress(draft, owner)
+  const { save, isSaving, failure: saveFailure, forgive: forgiveSave } = useSaveChanges(draft, edited, company.id)
+  const failure = edited ? saveFailure : pressFailure
+  useFirstNetworks(draft, company.id, edited || knownTools === none ? undefined : knownTools.filter((tool) => reelNetworks.some((network) => network === tool.type)))
+  const addToLibrary = useAddToLibrary()
+  const worker = useFilmWork()
+  const [files, setFiles] = useState<readonly DraftPicture[]>([])
+  const [shown, setShown] = useState<PostProblems>({})
+  const [lateness, setLateness] = useState<number>()
+  const [isTiming, setTiming] = useState(false)
+  const [goesOn, setGoesOn] = useState<'press' | 'save' | null>(null)
+  const isOn = (network: NetworkKey) => content.networks.includes(network)
+  const measureForX = useMeasureForX(false)
+  const terms = useTiktokTerms(isOn('tiktok'))
+  const uploads = useUploads({ functionality: 'reels', onDone: (item) => { addToLibrary(item); choose(pictureOf(item)) } })
+  const film = filmOf(content)
+  const picture = film ? undefined : content.pictures[0]
+  const range = rangeOf(content, film)
+  const shownContent = cutContent(content, range)
+  const problems = reelProblems(problemsOf(shownContent, { isUploading: uploads.isBusy, measureForX, terms: terms.data }), content)
+  const errorAt = (part: keyof PostProblems) => shown[part] ?? failure?.problems[part]
+  const listed = content.pictures.reduce<readonly DraftPicture[]>((all, one) => (all.some(({ id }) => id === one.id) ? all : [one, ...all]), files)
+
+  function clear(part: keyof PostProblems) {
+    setShown((before) => ({ ...before, [part]: undefined }))
+    if (edited) forgiveSave()
+    else forgivePress()
+  }
+  function choose(file: DraftPicture) {
+    setFiles((before) => (before.some(({ id }) => id === file.id) ? before : [file, ...before]))
+    change({ pictures: [file] })
+    extra({ trim: undefined })
+    clear('media')
+    if ((file.durationMs ?? 0) > longestReelMs) toast.error({ title: texts.film.refusedTitle, text: texts.film.tooLong })
+  }
+  function remove(file: DraftPicture) {
+    setFiles((before) => before.filter(({ id }) => id !== file.id))
+    if (content.pictures.some(({ id }) => id === file.id)) change({ pictures: [] })
+  }
+  const toggle = useSteady((network: NetworkKey, on: boolean) => {
+    clear('networks')
+    change((before) => ({ networks: on ? [...before.networks, network] : before.networks.filter((one) => one !== network) }))
+  })
+  const isOffered = useCallback((network: NetworkKey) => config?.networks.some(({ type, offered }) => type === network && offered) ?? true, [config])
+  function isReady(): boolean {
+    setShown(problems)
+    if (content.networks.length === 0) toast.error({ title: texts.where.select, durationMs: 8000 })
+    if (!hasProblems(problems)) return true
+    leadToProblem(problems)
+    return false
+  }
+  /** What is too long is cut first; the reel goes out with what came of it. */
+  async function send(how: 'press' | 'save') {
+    if (!isReady()) return
+    if (film && range && isCut(range, film.durationMs ?? 0)) {
+      try {
+        const cut = await worker.trim(film.id, range)
+        if (!cut) return
+        choose(pictureOf(cut))
+      } catch (error) {
+        setShown((before) => ({ ...before, media: `${texts.work.failed}. ${errorText(error)}` }))
+        return
+      }
+    }
+    setGoesOn(how)
+  }
+  const goOn = useEffectEvent(() => {
+    const how = goesOn
+    setGoesOn(null)
+    if (how === 'save') void save(lateness)
+    else {
+      const at = content.scheduledAt === null ? null : new Date(content.scheduledAt)
+      void press(at === null ? null : { instant: at, latenessMinutes: lateness })
+    }
+  })
+  useEffect(() => { if (goesOn !== null) goOn() }, [goesOn])
+  function takeMoment(moment: ScheduledMoment) {
+    setLateness(moment.latenessMinutes)
+    change({ scheduledAt: moment.instant.toISOString() })
+    setTiming(false)
+  }
+  function onPaste(event: ClipboardEvent) {
+    const pasted = [...event.clipboardData.files]
+    if (pasted.length === 0) return
+    event.preventDefault()
+    uploads.add(pasted)
+  }
+  const isOver = problems.text !== undefined && content.text.trim() !== ''
+  const first = content.networks[0]
+  return (
+    <div className="compose" onPaste={onPaste}>
+      <div className="compose__main">
+        <DraftNotes draft={draft} zone={company.timeZone} />
+        <Card>
+          <NetworkPicker tools={knownTools} networks={reelNetworks} chosen={content.networks} onToggle={toggle} error={errorAt('networks')} isOffered={isOffered} />
+          <FilmPart files={listed} chosen={film ?? picture} range={range} uploads={uploads} onFiles={uploads.add} onPick={(items: readonly MediaItem[]) => { const [item] = items; if (item) choose(pictureOf(item)) }} onChoose={choose} onRemove={remove} error={errorAt('media')}>
+            {picture ? <Suspense fallback={null}><PictureFilm picture={picture} overlay={content.extras.overlay} onOverlay={(overlay) => { extra({ overlay }) }} worker={worker} onMade={(made) => { choose(pictureOf(made)) }} /></Suspense> : null}
+          </FilmPart>
+          <AssistedWords content={content} measureForX={measureForX} error={errorAt('text')} onText={(text) => { clear('text'); change({ text }) }} />
+          {isOn('tiktok') ? (
+            <Suspense fallback={null}>
+              <TiktokPanel choices={content.extras.tiktok ?? {}} hasFilm terms={terms} picture={activeTool(knownTools, 'tiktok')?.profilePic} error={errorAt('tiktok')} onChange={(tiktok) => { clear('tiktok'); extra({ tiktok }) }} />
+            </Suspense>
+          ) : null}
+        </Card>
+      </div>
+      <aside className="compose__aside" aria-label={texts.film.chosen}>
+        <Preflight content={shownContent} tools={knownTools} measureForX={measureForX} terms={terms.data} />
+        {film ? (
+          <FilmDesk key={film.id} film={{ url: film.url, thumbUrl: film.thumbUrl, durationMs: film.durationMs ?? 0, name: film.name }} range={range} onChange={(trim) => { extra({ trim }); clear('media') }}>
+            <div className="reel-glass__say"><b>{first === undefined ? company.name : (activeTool(knownTools, first)?.pageName ?? networkNames[first])}</b><p className="clamp-2">{content.text}</p></div>
+          </FilmDesk>
+        ) : null}
+      </aside>
+      {edited ? (
+        <EditBar draft={draft} edited={edited} zone={company.timeZone} busy={isSaving || worker.work !== null} isOver={isOver} failure={failure?.text ?? failure?.when} onTime={() => { setTiming(true) }} onSave={() => { void send('save') }} />
+      ) : (
+        <ReelBar draft={draft} owner={owner} zone={company.timeZone} isBusy={busy !== null} isOver={isOver} failure={failure?.text ?? failure?.when} worker={worker} onTime={() => { setTiming(true) }} onReel={() => { void send('press') }} />
+      )}
+      {isTiming ? (
+        <WhenDialog zone={company.timeZone} start={content.scheduledAt} isMoving={edited !== null} busy={false} error={undefined} onChoose={() => {}} onSchedule={takeMoment} onClose={() => { setTiming(false) }} />
+      ) : null}
+    </div>
+  )
+}
+
+const none: readonly never[] = []

@@ -1,0 +1,64 @@
+import './composer/composer.css'
+import { useSearchParams } from 'wouter'
+import { errorText } from '#lib/api-error.ts'
+import { isAtLeast } from '#lib/role.ts'
+import { useCompany, useMe } from '#lib/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { SkeletonPage } from '#ui/skeleton.tsx'
+import { SavedNote } from './composer/draft-notes.tsx'
+import { texts as formTexts } from './composer/texts.ts'
+import { useDraft } from './composer/use-draft.ts'
+import { useEdit } from './composer/use-edit.ts'
+import { ReelForm } from './reel-composer/reel-form.tsx'
+import { texts } from './reel-composer/texts.ts'
+import { texts as roleTexts } from './role-texts.ts'
+
+/** New Reel. `?draft=` opens one of the drafts, `?edit=` a scheduled reel. */
+export function ReelPage() {
+  const company = useCompany()
+  const [query] = useSearchParams()
+  const edit = query.get('edit')
+  if (!isAtLeast(company.role, 'editor')) {
+    return (
+      <>
+        <PageHead title={texts.title} back={texts.back} />
+        <EmptyState word={roleTexts.word} action={<ButtonLink href="/user-panel/account/profile#people">{roleTexts.people}</ButtonLink>}>{roleTexts.locked(company.name)}</EmptyState>
+      </>
+    )
+  }
+  return edit === null ? <NewReel wanted={query.get('draft')} /> : <ChangedReel key={edit} postId={edit} />
+}
+
+function NewReel({ wanted }: { readonly wanted: string | null }) {
+  const { data: user } = useMe()
+  const company = useCompany()
+  const userId = user?.id ?? ''
+  const draft = useDraft({ userId, companyId: company.id, wanted, kind: 'reel' })
+  return (
+    <>
+      <PageHead title={texts.title} back={texts.back} actions={<SavedNote draft={draft} zone={company.timeZone} />} />
+      {draft.isOpen ? <ReelForm key={draft.draftId} draft={draft} company={company} userId={userId} edited={null} /> : <SkeletonPage />}
+    </>
+  )
+}
+
+function ChangedReel({ postId }: { readonly postId: string }) {
+  const { data: user } = useMe()
+  const company = useCompany()
+  const userId = user?.id ?? ''
+  const { draft, edited, isGone, error, retry } = useEdit({ userId, companyId: company.id, postId, kind: 'reel' })
+  const words = formTexts.edit
+  return (
+    <>
+      <PageHead title={texts.editTitle} back={texts.back} />
+      {edited ? <ReelForm draft={draft} company={company} userId={userId} edited={edited} />
+        : isGone ? <Banner role="status" title={words.gone} action={<ButtonLink size="sm" href={texts.back}>{words.back}</ButtonLink>}>{words.goneNote}</Banner>
+          : error ? <Banner kind="fail" role="alert" title={words.failed} action={<Button size="sm" onClick={() => { void retry() }}>{words.again}</Button>}>{errorText(error)}</Banner>
+            : <SkeletonPage />}
+    </>
+  )
+}
