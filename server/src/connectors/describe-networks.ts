@@ -1,6 +1,7 @@
 import { networkNames, toolTypes, type ToolType } from '@marquee/contract/networks.ts'
 import { createClock } from '#platform/clock.ts'
 import { townNetworks } from '#platform/network-settings.ts'
+import type { SettledBy } from './capabilities/publisher.ts'
 import { usualReadEveryMs } from './capabilities/post-reader.ts'
 import { readGaps } from './describe-gaps.ts'
 import { createNewsSources } from './news-sources.ts'
@@ -26,9 +27,10 @@ const capabilities: readonly { readonly title: string; readonly has: (connector:
   { title: 'Read posts', has: ({ reader }) => reader !== undefined },
 ]
 
-const settlements: Readonly<Record<NonNullable<Connector['settledBy']>, string>> = {
+const settlements: Readonly<Record<SettledBy, string>> = {
   'content': 'the content of the post: text, pictures and time',
   'own-id': 'the id that preparing made: its state says whether the post stands, and the same commit may be sent again without a second post',
+  'nothing': 'nothing: **no look-up**, the owner is asked',
 }
 
 const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000], ['second', 1000]] as const
@@ -49,7 +51,7 @@ export function describeNetworks(): string {
   const { networks } = createConnectors(deps)
   const all = toolTypes.map((type): Known => [type, networks.get(type)])
   const known = all.flatMap(([network, connector]) => (connector ? [{ network, name: networkNames[network], connector }] : []))
-  const limited = known.flatMap(({ name, connector }) => (connector.limits ? [{ name, limits: connector.limits, settledBy: connector.settledBy }] : []))
+  const limited = known.flatMap(({ name, connector }) => (connector.limits ? [{ name, limits: connector.limits, settledBy: connector.settledBy ?? 'nothing', filmsSettledBy: connector.filmsSettledBy ?? connector.settledBy ?? 'nothing' }] : []))
   return [
     '# Networks',
     'Generated from the connectors by `npm run generate`; do not edit. What each needs at its developer desk: `npm run setup` and `docs/how-to/connect-real-credentials-*.md`.',
@@ -70,7 +72,7 @@ export function describeNetworks(): string {
     ])),
     '## A commit whose answer was lost',
     'It is looked up before anything is sent again.',
-    table(['Network', 'A lost commit is settled by'], limited.map(({ name, settledBy }) => [name, settledBy ? settlements[settledBy] : 'nothing: **no look-up**, the owner is asked'])),
+    table(['Network', 'A lost commit of words and pictures is settled by', 'Of a film'], limited.map(({ name, limits, settledBy, filmsSettledBy }) => [name, settlements[settledBy], limits.film ? settlements[filmsSettledBy] : 'takes none'])),
     '## What is not sure, and what is not there yet',
     'From the connectors’ own READMEs: where the networks’ documents are silent, and how that is borne.',
     ...known.map(({ network, name }) => [`### ${name}`, readGaps(network)].join('\n\n')),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { filmNetworks } from '@marquee/contract/post-limits.ts'
+import { networkLimits } from '@marquee/contract/network-limits.ts'
 import { expect, it } from 'vitest'
 import { townNetworks } from '#platform/network-settings.ts'
 import { createOutbound } from '#platform/outbound-http.ts'
@@ -50,9 +50,11 @@ it('knows the allowances and the public address of an account', () => {
   expect(profile?.profileUrl?.({ remoteId: '178', name: 'osterialume' })).toBe('http://i/osterialume')
 })
 
-it('the screens offer films where connectors take them', () => {
-  const { networks } = createConnectors({ config: { ...testConfig, facebook }, ...deps })
-  expect([...networks.values()].filter(({ limits }) => limits?.reel).map(({ key }) => key)).toEqual(filmNetworks)
+it('connectors take what the table of the screens says, and settle what is lost by a way of their own', () => {
+  const publishing = [...createConnectors({ config: { ...testConfig, facebook, networks: townNetworks('http://town') }, ...deps }).networks.values()].filter(({ publisher }) => publisher !== undefined)
+  expect(publishing.length).toBeGreaterThan(1)
+  const table: Partial<Record<string, object>> = networkLimits
+  for (const { key, limits, settledBy } of publishing) expect([limits, settledBy]).toEqual([{ ...table[key], settleMs: limits?.settleMs }, expect.stringMatching(/^(content|own-id|nothing)$/)])
 })
 
 it('docs/networks.md says what the connectors can do', async () => {

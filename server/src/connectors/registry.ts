@@ -10,7 +10,7 @@ import type { Meter } from './capabilities/meter.ts'
 import type { NewsSubscription } from './capabilities/network-news.ts'
 import type { PostReader } from './capabilities/post-reader.ts'
 import type { ReadPostingTerms } from './capabilities/posting-terms.ts'
-import type { Publisher, PublisherLimits } from './capabilities/publisher.ts'
+import type { Publisher, PublisherLimits, SettledBy } from './capabilities/publisher.ts'
 import type { OnUsage } from './capabilities/usage.ts'
 import { createFacebook } from './facebook/index.ts'
 import { createGoogleBusiness } from './google-business/index.ts'
@@ -47,8 +47,10 @@ export interface Connector {
   readonly prices?: Readonly<Record<string, number>>
   /** Present together with `publisher`. */
   readonly limits?: PublisherLimits
-  /** Present together with `publisher`: whether a lost commit is found by what the post says, or by an id that was known before the call. */
-  readonly settledBy?: 'content' | 'own-id'
+  /** Present together with `publisher`: how a lost commit of words and pictures is settled. */
+  readonly settledBy?: SettledBy
+  /** The same of films, where another call carries them. */
+  readonly filmsSettledBy?: SettledBy
   readonly publisher?: (accountSecret: string, meter: Meter) => Publisher
   readonly reader?: (accountSecret: string, meter: Meter) => PostReader
   readonly commenter?: (accountSecret: string, meter: Meter) => Commenter

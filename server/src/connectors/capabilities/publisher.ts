@@ -91,6 +91,9 @@ export type Followed =
   | { readonly state: 'inbox'; readonly message: string }
   | { readonly state: 'refused'; readonly message: string }
 
+/** By what a lost commit is found: what the post says, an id that was known before the call, or nothing at all, so that the owner is asked. */
+export type SettledBy = 'content' | 'own-id' | 'nothing'
+
 /** What is known of a commit whose answer was lost. */
 export interface LostCommit {
   readonly content: PostContent

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
 import { toldWaitMs } from '../told-wait.ts'
+import { spamWords } from './fail-reasons.ts'
 import { tiktokVoice } from './tiktok-voice.ts'
 
 const { network, name, place } = tiktokVoice
@@ -37,16 +38,19 @@ const defaultWaitMs = 60_000
 const deadGrant = `${name} has ended the connection. Connect the ${place} again.`
 const lacksRight = `${name} did not give us the right to do this. Connect the ${place} again and leave every box ticked.`
 
-/** Meaning of `error.code` (networks.md section 4); what is about one film belongs to the call that sends it. */
+/** Meaning of `error.code` (networks.md section 4). */
 const meanings: Readonly<Record<string, readonly [kind: ConnectorErrorKind, message: string]>> = {
   access_token_invalid: ['reauthorize', deadGrant],
   scope_not_authorized: ['reauthorize', lacksRight],
   scope_permission_missed: ['reauthorize', lacksRight],
   rate_limit_exceeded: ['rate-limited', `${name} takes no more calls for now. We wait and go on by ourselves.`],
   internal_error: ['unavailable', `${name} could not take the call just now. We try again by ourselves.`],
-  spam_risk_too_many_posts: ['rejected', 'TikTok takes no more posts of this profile through apps today. Wait a day, or post in the TikTok app.'],
-  spam_risk_user_banned_from_posting: ['rejected', 'TikTok has blocked this profile from posting. Open the TikTok app and look at Account status.'],
+  ...Object.fromEntries(Object.entries(spamWords).map(([code, words]) => [code, ['rejected', words] as const])),
+  spam_risk_too_many_pending_share: ['rejected', 'Five posts of this profile wait in its TikTok inbox already. Finish or delete some in the TikTok app, then send this one again.'],
   reached_active_user_cap: ['rejected', 'TikTok lets this server post for only a few profiles a day until it has checked the app. Whoever runs the server has to have it audited by TikTok.'],
+  unaudited_client_can_only_post_to_private_accounts: ['rejected', 'TikTok has not checked the app of this server yet, and lets it post only for profiles that are private, and only for themselves. Whoever runs the server has to have it audited by TikTok.'],
+  privacy_level_option_mismatch: ['rejected', 'TikTok no longer lets this profile post for the viewers chosen. Open the post and choose again who can view it.'],
+  url_ownership_unverified: ['rejected', 'TikTok fetches pictures only from addresses that it knows as ours. Whoever runs the server has to verify its address under URL properties of the TikTok app.'],
 }
 
 /** Was a right missing, rather than the whole grant dead? */

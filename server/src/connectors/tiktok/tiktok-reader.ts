@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { ConnectorError } from '../connector-error.ts'
 import { lacksScope } from './tiktok-error.ts'
 import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
+import { readStatus } from './publish-status.ts'
 import type { TiktokClient } from './tiktok-client.ts'
-import { readBound } from './tiktok-secret.ts'
+import { readBound, type BoundTiktok } from './tiktok-secret.ts'
 import { tiktokVideo, toRemotePost, videoFields } from './tiktok-video.ts'
 
 /** The allowance of all reads of films by this server's app, whoever's they are: 600 a minute. */
@@ -18,9 +19,10 @@ function ofReading(error: unknown): unknown {
   return new ConnectorError('rejected', { network: 'tiktok', message: 'TikTok was told not to show us this profile’s films. Connect again and leave every box ticked to see them here.', cause: error, facts: error.facts })
 }
 
-/** A profile's films with their counts and covers (networks.md section 4, "Stats"). */
+/** A profile's films with their counts and covers (networks.md section 4, "Stats"). `read` takes a publish_id too, and answers the post under its own id. */
 export function createTiktokReader(client: TiktokClient, profilesUrl: string, accountSecret: string): PostReader {
-  const { username, accessToken } = readBound(accountSecret)
+  const bound = readBound(accountSecret)
+  const { username, accessToken } = bound
   const profileUrl = username === null ? null : `${profilesUrl}/@${username}`
   const ask = (path: '/v2/video/list/' | '/v2/video/query/', body: Readonly<Record<string, unknown>>) =>
     client.read({ path, token: accessToken, fields: videoFields, body, budget: filmsBudget, schema: list }).catch((error: unknown) => { throw ofReading(error) })
@@ -38,8 +40,19 @@ export function createTiktokReader(client: TiktokClient, profilesUrl: string, ac
       return { posts: wanted, cursor: isMore ? String(page.cursor) : null }
     },
     async read(remoteId) {
-      const { videos } = await ask('/v2/video/query/', { filters: { video_ids: [remoteId] } })
-      return posts(videos).find((post) => post.remoteId === remoteId) ?? null
+      const postId = isPostId(remoteId) ? remoteId : await postIdOf(client, bound, remoteId)
+      if (postId === null) return null
+      const { videos } = await ask('/v2/video/query/', { filters: { video_ids: [postId] } })
+      return posts(videos).find((post) => post.remoteId === postId) ?? null
     },
   }
+}
+
+/** What was posted through us may still be known by its publish_id alone, as `v_pub_file~v2.1`. */
+const isPostId = (remoteId: string) => /^\d+$/.test(remoteId)
+
+/** Under which id a publication stands; null while it stands under none that others see. */
+async function postIdOf(client: TiktokClient, bound: BoundTiktok, publishId: string): Promise<string | null> {
+  const seen = await readStatus(client, bound, publishId)
+  return seen.is === 'complete' ? seen.postId : null
 }

@@ -1,56 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { townNetworks } from '#platform/network-settings.ts'
-import { testClock } from '#testing/test-platform.ts'
 import { accessProbeSuite } from '../capabilities/access-probe.suite.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { grantRenewalSuite } from '../capabilities/grant-renewal.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import { anMp4 } from '../meta-graph/testing/mp4.ts'
-import { useNetworkTown } from '../testing/network-town.ts'
 import { useNewsDoor } from '../testing/news-door.ts'
-import { useRecordedWire } from '../testing/recording-outbound.ts'
-import { createTiktok } from './index.ts'
+import { codeVerifier, marta, redirectUri, useTiktokHouse } from './testing.ts'
 import { createTiktokNews } from './tiktok-news.ts'
 
-const town = useNetworkTown()
-const settings = () => townNetworks(town.url()).tiktok
-const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => ({ api: settings().apiUrl }))
-const clock = testClock()
-const tiktok = () => createTiktok({ settings: settings(), outbound: wire.record(town.outbound), clock, onUsage: () => undefined })
-const nowhere = () => createTiktok({ settings: { ...settings(), apiUrl: 'http://127.0.0.1:9' }, outbound: town.outbound, clock, onUsage: () => undefined })
+const { town, settings, clock, tiktok, nowhere, signIn, grant, connect, advance } = useTiktokHouse(['videoInit', 'uploadPart', 'photoInit', 'publishStatus'])
 
-const redirectUri = 'http://localhost:3000/callback'
-const codeVerifier = 'v'.repeat(64)
-const marta = '10001'
-
-async function signIn(person = marta, declinedScopes: readonly string[] = []) {
-  const { link } = tiktok()
-  const asked = Object.fromEntries(new URL(link.consentUrl({ state: 's', redirectUri, codeVerifier })).searchParams)
-  const { code } = z.parse(z.object({ code: z.string() }), await town.control('POST', '/tiktok/consent', { ...asked, person, declinedScopes }))
-  return link.exchange({ code, redirectUri, codeVerifier })
-}
-async function grant() {
-  const grantSecret = (await signIn()).secret
-  const { accounts: [account] } = await tiktok().link.discover(grantSecret)
-  return { grantSecret, accountSecret: account?.secret ?? '' }
-}
-async function connect(): Promise<string> {
-  const { grantSecret, accountSecret } = await grant()
-  return tiktok().renewal.bind(grantSecret, accountSecret)
-}
-
-/** The town's clock and ours, together. */
-async function advance(ms: number): Promise<void> {
-  clock.advance(ms)
-  await town.control('POST', '/clock', { advanceMs: ms })
-}
 const faults = { 'server fails': { kind: 'status', status: 500 }, 'limit is reached': { kind: 'rate-limit', forMs: 60_000 }, 'call is dropped': { kind: 'drop' } } as const
 const strike = (route: string, fate: keyof typeof faults) => town.fault({ network: 'tiktok', route, times: 1, ...faults[fate] })
 const revoke = async () => { await town.control('POST', `/tiktok/users/${marta}`, { revoke: true }) }
 const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error)
-
-beforeEach(() => { clock.moveTo(0) })
 
 accountLinkSuite('TikTok', () => ({
   redirectUri, link: () => tiktok().link, unreachable: () => nowhere().link, bind: tiktok().renewal.bind,

@@ -216,7 +216,7 @@ describe('in every call', () => {
     house.answer('creatorInfo', 'creatorInfo.busy')
     await failure(house.tiktok.probe(house.secret).probe())
     expect(house.reports).toEqual([{ budget: 'tiktok:-000a:creator', percent: 100, blockedForMs: 0 }])
-    expect(house.tiktok.budgets(house.secret)).toEqual(['tiktok:app:films', 'tiktok:-000a'])
+    expect(house.tiktok.budgets(house.secret)).toEqual(['tiktok:app:films', 'tiktok:-000a', 'tiktok:-000a:init', 'tiktok:-000a:status'])
     for (const { request } of house.asked) expect(request.url).not.toMatch(/act\.|rft\.|secret/)
   })
 

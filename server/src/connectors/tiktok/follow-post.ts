@@ -1,0 +1,41 @@
+import type { AcceptedPost, Followed, LookUp, LostCommit } from '../capabilities/publisher.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { isWhole } from './commit-film.ts'
+import { explainFailure } from './fail-reasons.ts'
+import { readUpload } from './film-upload.ts'
+import { readStatus } from './publish-status.ts'
+import { permalinkOf, prepareAnew, type Publishing } from './tiktok-publishing.ts'
+
+/** 30 questions a minute for one profile (networks.md section 4), of which two posts at once take 24. */
+const againInMs = 5000
+
+/** What TikTok made of a publication. Public posts get their id when they are moderated, private ones never: until then they stand under the publish_id. */
+export async function followPost(work: Publishing, { remoteId: publishId }: Pick<AcceptedPost, 'remoteId'>): Promise<Followed> {
+  const seen = await readStatus(work.client, work.bound, publishId)
+  switch (seen.is) {
+    case 'uploading':
+    case 'processing': return { state: 'processing', againInMs }
+    case 'inbox': return { state: 'inbox', message: 'TikTok routed to Inbox. Enable Direct Post in TikTok app settings.' }
+    case 'complete': return { state: 'published', remoteId: seen.postId ?? publishId, permalink: seen.postId === null ? null : permalinkOf(work, seen.postId) }
+    // it was taken, so its absence proves nothing: it is asked for again, and not sent
+    case 'missing': throw new ConnectorError('unavailable', { network: 'tiktok', message: 'TikTok does not say what became of this post. We ask again by ourselves.' })
+    case 'failed': {
+      const { message, isOurs } = explainFailure(seen.reason)
+      if (isOurs) throw prepareAnew(message)
+      return { state: 'refused', message }
+    }
+  }
+}
+
+/** The publish_id of a film settles its last part. Of a picture it is in the lost answer, and nothing else tells (networks.md section 12). */
+export async function lookUpCommit(work: Publishing, { content, prepared, startedAt }: LostCommit): Promise<LookUp> {
+  if (!content.film) return { proof: 'nothing', candidates: [] }
+  const upload = readUpload(prepared)
+  if (!upload) return { proof: 'repeatable', candidates: [] }
+  const seen = await readStatus(work.client, work.bound, upload.publishId)
+  // the same last part, sent once more, completes the one upload
+  if (!isWhole(seen, upload)) return { proof: 'repeatable', candidates: [] }
+  if (seen.is !== 'complete') return { proof: 'stands', candidates: [{ remoteId: upload.publishId, permalink: null, createdAt: startedAt, state: 'processing' }] }
+  const permalink = seen.postId === null ? null : permalinkOf(work, seen.postId)
+  return { proof: 'stands', candidates: [{ remoteId: seen.postId ?? upload.publishId, permalink, createdAt: startedAt }] }
+}

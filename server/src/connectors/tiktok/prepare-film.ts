@@ -1,0 +1,50 @@
+import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
+import * as z from 'zod/mini'
+import type { PostContent, Preparation, Prepared, PreparedFilm, WriteContext } from '../capabilities/publisher.ts'
+import { beginningsBudget } from './allowances.ts'
+import { lastFrom, planChunks } from './chunk-plan.ts'
+import { readCreatorInfo } from './creator-info.ts'
+import { madeFrom, readUpload, stillGood, type FilmUpload } from './film-upload.ts'
+import { filmInfo } from './post-info.ts'
+import { readPart, sendPart } from './send-part.ts'
+import { prepareAnew, type Publishing } from './tiktok-publishing.ts'
+import { assertTerms } from './tiktok-terms.ts'
+
+/** After so many parts what is there is kept, so that a process that dies loses no more than them. */
+const partsAtOnce = 8
+const begun = z.object({ publish_id: z.string().check(z.minLength(1)), upload_url: z.string().check(z.minLength(1)) })
+
+/** Tells TikTok of the film and sends all of it but the last part, which is the commit: before that nothing shows. */
+export async function prepareFilm(work: Publishing, content: PostContent, film: PreparedFilm, chosen: TiktokOptions, earlier: Prepared | null, context: WriteContext): Promise<Preparation> {
+  const size = await film.size()
+  const of = madeFrom(content, film, size, chosen)
+  let upload = stillGood(readUpload(earlier), of, work.clock.now()) ?? await begin(work, content, chosen, { of, size }, context)
+  for (let parts = 0; upload.held < lastFrom(upload); parts++) {
+    if (parts === partsAtOnce) return { prepared: { upload }, againInMs: 0 }
+    upload = await sendNext(work, film, upload, context)
+  }
+  return { prepared: { upload }, againInMs: null }
+}
+
+async function begin({ client, clock, bound }: Publishing, content: PostContent, chosen: TiktokOptions, { of, size }: { readonly of: string; readonly size: number }, context: WriteContext): Promise<FilmUpload> {
+  assertTerms(content, chosen, await readCreatorInfo(client, bound))
+  const { chunk, total } = planChunks(size)
+  const begunAt = clock.now().toISOString()
+  const { publish_id: publishId, upload_url: url } = await context.write('begin-upload', (guard) => client.write({
+    path: '/v2/post/publish/video/init/', token: bound.accessToken, budget: beginningsBudget(bound.openId), schema: begun, guard,
+    body: { post_info: filmInfo(content.text, chosen), source_info: { source: 'FILE_UPLOAD', video_size: size, chunk_size: chunk, total_chunk_count: total } },
+  }))
+  return { of, publishId, url, size, chunk, total, held: 0, begunAt }
+}
+
+async function sendNext({ client, clock }: Publishing, film: PreparedFilm, upload: FilmUpload, context: WriteContext): Promise<FilmUpload> {
+  const { held, chunk } = upload
+  // read before the ledger row is opened: a missing file is no call
+  const bytes = await readPart(film, upload, held)
+  const answer = await context.write(`upload-part:${held / chunk + 1}`, (guard) => sendPart(client, upload, held, bytes, guard, clock.now()))
+  if (answer.is === 'gone') throw prepareAnew('The upload to TikTok has run out. We begin it again by ourselves.')
+  const now = Math.min(answer.bytes, lastFrom(upload))
+  // neither forwards nor where a part begins: nobody can go on from there
+  if (now <= held || now % chunk !== 0) throw prepareAnew('TikTok lost a part of the film. We send it again by ourselves.')
+  return { ...upload, held: now }
+}

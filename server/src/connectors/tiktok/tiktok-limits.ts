@@ -1,0 +1,5 @@
+import { networkLimits } from '@marquee/contract/network-limits.ts'
+import type { PublisherLimits } from '../capabilities/publisher.ts'
+
+/** networks.md sections 4 and 12. A lost commit of a film is settled by its publish_id; the settle time only counts where TikTok does not know that. */
+export const tiktokLimits: PublisherLimits = { ...networkLimits.tiktok, settleMs: 120_000 }

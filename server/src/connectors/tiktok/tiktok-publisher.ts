@@ -1,0 +1,36 @@
+import type { Publisher } from '../capabilities/publisher.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { commitFilm } from './commit-film.ts'
+import { commitPicture } from './commit-picture.ts'
+import { readCreatorInfo } from './creator-info.ts'
+import { followPost, lookUpCommit } from './follow-post.ts'
+import { assertAcceptable, readChoices } from './post-choices.ts'
+import { prepareFilm } from './prepare-film.ts'
+import type { Publishing } from './tiktok-publishing.ts'
+import { readBound } from './tiktok-secret.ts'
+import { assertTerms } from './tiktok-terms.ts'
+
+/** Films and pictures on one profile by Direct Post. What the profile allows is asked when a post is prepared, and again before it goes out. */
+export function createTiktokPublisher(deps: Omit<Publishing, 'bound'>, accountSecret: string): Publisher {
+  const work: Publishing = { ...deps, bound: readBound(accountSecret) }
+  return {
+    async prepare(content, earlier, context) {
+      await assertAcceptable(content)
+      const chosen = readChoices(content)
+      if (content.film) return prepareFilm(work, content, content.film, chosen, earlier, context)
+      // TikTok fetches a picture itself, so there is nothing to send ahead; what it would refuse is told now
+      assertTerms(content, chosen, await readCreatorInfo(work.client, work.bound))
+      return { prepared: {}, againInMs: null }
+    },
+    async commit(content, prepared, context) {
+      await assertAcceptable(content)
+      const chosen = readChoices(content)
+      return content.film ? commitFilm(work, content, content.film, chosen, prepared, context) : commitPicture(work, content, chosen, context)
+    },
+    follow: (accepted) => followPost(work, accepted),
+    lookUp: (lost) => lookUpCommit(work, lost),
+    async remove() {
+      throw new ConnectorError('unsupported', { network: 'tiktok', message: 'TikTok does not let apps delete posts. Delete it in the TikTok app.' })
+    },
+  }
+}
