@@ -1,0 +1,28 @@
+import { networkNames, postNetworks } from '@marquee/contract/networks.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
+import { joinNames } from '../network-names.ts'
+import { resultToasts, type PublishAnswer, type ResultToast } from '../result-toasts.ts'
+import { texts } from './texts.ts'
+
+const words = texts.result
+
+/**
+ * What a press of Reel Now came to, in the words of reels (REELS-029): each network by name. What the server holds and no network has answered
+ * yet is told by C37 as changed; a plan is told as a post's is.
+ */
+export function reelToasts(answer: PublishAnswer): readonly ResultToast[] {
+  if (!answer.publishedNow) return resultToasts(answer)
+  const known = postNetworks.flatMap((network) => {
+    const result = answer.results[network]
+    return result ? [{ network, result }] : []
+  })
+  const done = known.filter(({ result }) => result.state === 'published').map(({ network }) => network)
+  const failed = known.filter(({ result: { state } }) => state === 'failed' || state === 'missed' || state === 'canceled')
+  const waits = known.filter(({ network, result: { state } }) => !done.includes(network) && !failed.some((one) => one.network === network) && state !== 'held' && state !== 'inbox')
+  return [
+    ...(done.length === 0 ? [] : [{ kind: 'success' as const, title: words.success, text: joinNames(done), publicationId: null }]),
+    ...(waits.length === 0 ? [] : [{ kind: 'info' as const, title: joinNames(waits.map(({ network }) => network)), text: words.held, publicationId: null }]),
+    ...failed.map(({ network, result }): ResultToast => ({ kind: 'error', title: words.failed, text: `${networkNames[network]}: ${result.error ? saidByServer(result.error) : words.noReason}`, publicationId: result.publicationId })),
+    ...resultToasts({ ...answer, results: Object.fromEntries(known.filter(({ result: { state } }) => state === 'held' || state === 'inbox').map(({ network, result }) => [network, result])) }),
+  ]
+}
