@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as accounts from './accounts.ts'
 import * as appsumo from './appsumo.ts'
+import * as assistant from './assistant.ts'
 import * as billing from './billing.ts'
 import * as companies from './companies.ts'
 import * as connections from './connections.ts'
@@ -9,12 +10,14 @@ import * as law from './law.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
+import * as posting from './posting.ts'
 import * as profile from './profile.ts'
 import * as publishing from './publishing.ts'
 import * as recovery from './recovery.ts'
 import * as signIn from './sign-in.ts'
 import * as support from './support.ts'
 import * as system from './system.ts'
+import * as tiktok from './tiktok.ts'
 import * as tracking from './tracking.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -22,6 +25,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
-export const endpoints: readonly Endpoint[] = [identity, appsumo, billing, companies, accounts, connections, law, mail, media, members, profile, publishing, recovery, signIn, support, system, tracking].flatMap((room) =>
+export const endpoints: readonly Endpoint[] = [identity, appsumo, assistant, billing, companies, accounts, connections, law, mail, media, members, posting, profile, publishing, recovery, signIn, support, system, tiktok, tracking].flatMap((room) =>
   Object.values(room).filter(isEndpoint),
 )

@@ -12,6 +12,7 @@ export const errorStatus = {
   'conflict': 409,
   'too-large': 413,
   'unsupported-type': 415,
+  'wrong-range': 416,
   'not-supported': 422,
   'network-refused': 422,
   'too-many-requests': 429,

@@ -5,6 +5,7 @@ import { companies } from './italian/companies.ts'
 import { door } from './italian/door.ts'
 import { googleBusiness } from './italian/google-business.ts'
 import { letters } from './italian/letters.ts'
+import { limits } from './italian/limits.ts'
 import { media } from './italian/media.ts'
 import { ownData } from './italian/law.ts'
 import { meta } from './italian/meta.ts'
@@ -23,6 +24,6 @@ import { x } from './italian/x.ts'
  * Italian is the first of them, translated where it is a sentence itself; `{the1}`, `{on1}`, `{of1}` is a page or profile with its article.
  */
 export const sentences: Readonly<Record<string, string>> = {
-  ...door, ...signingIn, ...companies, ...plans, ...ownData, ...media,
+  ...door, ...signingIn, ...companies, ...plans, ...ownData, ...media, ...limits,
   ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...meta, ...tiktok, ...x, ...googleBusiness, ...uberEats, ...letters, ...assistant,
 }

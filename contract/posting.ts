@@ -39,7 +39,7 @@ export const listScheduledReels = endpoint({
   method: 'GET', path: '/reels/scheduled', access: 'company', response: z.array(scheduledPostView),
 })
 export const deleteReel = endpoint({
-  name: 'deleteReel', summary: 'Cancels a scheduled reel, or deletes one at Facebook and then here; 409 `not-supported` where its network lets no app delete (C68).',
+  name: 'deleteReel', summary: 'Cancels a scheduled reel, or deletes one at Facebook and then here; `not-supported` where its network lets no app delete (C68).',
   method: 'DELETE', path: '/reels/:id', access: 'company', role: 'editor', params: z.object({ id: z.uuid() }), response: z.object({ id: z.uuid() }),
 })
 export const editScheduled = endpoint({

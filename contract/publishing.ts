@@ -6,8 +6,9 @@ import { overlay } from './overlay.ts'
 import { maxPicturesPerPost, maxPostText } from './post-limits.ts'
 import { tiktokChoices, tiktokOptions } from './tiktok.ts'
 
+/** `inbox`: the network took it, and it waits for its owner to finish it in the network's own app. */
 export const publicationStates = [
-  'scheduled', 'preparing', 'ready', 'submitting', 'processing', 'published', 'failed', 'unknown', 'held', 'missed', 'canceled',
+  'scheduled', 'preparing', 'ready', 'submitting', 'processing', 'published', 'inbox', 'failed', 'unknown', 'held', 'missed', 'canceled',
 ] as const
 export type PublicationState = (typeof publicationStates)[number]
 
@@ -22,9 +23,9 @@ const media = z.object({
   type: z.enum(['image', 'video', 'text', 'reel']),
   image: z.nullable(z.string()),
   video: z.nullable(z.string()),
-  /** Of a reel. */
+  /** Of a film. */
   durationMs: z.nullable(z.int()),
-  /** Every picture of the post, in order; `image` is the first. Of a reel its still picture, and `video` plays. */
+  /** Every picture of the post, in order; `image` is the first. Of a film its still picture, and `video` plays; it is null where the network alone has the film. */
   images: z.array(z.object({
     id: z.nullable(z.uuid()), url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int(),
     /** What the owner's file is called; only where one publication is looked at. */
@@ -270,7 +271,8 @@ export const whyPublication = endpoint({
 export const repairPublication = endpoint({
   name: 'repairPublication', summary: 'Gives a refused publication other words and pictures, for this network only, and sends it again; 409 unless it is refused.',
   method: 'POST', path: '/publications/:id/repair', access: 'company', role: 'editor', idempotent: true, premium: true, params: z.object({ id: z.uuid() }),
-  body: z.object({ text: postText, mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`)) }),
+  /** What is not said of `tiktok` or `x` stays as it was chosen. */
+  body: z.object({ ...ownOptions, text: postText, mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`)) }),
   response: publicationView,
 })
 

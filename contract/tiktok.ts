@@ -74,6 +74,6 @@ export const uploadForTiktok = endpoint({
 })
 export const tiktokStatus = endpoint({
   name: 'tiktokStatus', summary: 'Where a TikTok post stands, from our ledger (C86).',
-  method: 'POST', path: '/tiktok/status', access: 'company', body: z.object({ publish_id: z.uuid() }),
+  method: 'POST', path: '/tiktok/status', access: 'company', role: 'viewer', body: z.object({ publish_id: z.uuid() }),
   response: z.object({ data: z.object({ status: z.nullable(z.enum(tiktokStatuses)), publicaly_available_post_id: z.array(z.string()), fail_reason: z.nullable(z.string()) }) }),
 })

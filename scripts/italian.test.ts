@@ -22,7 +22,7 @@ const untold = new Set([
   'The contract has calls that nothing answers: {}', '{} needs a plan, and nobody here can say who has one.',
 ])
 /** Words put into other sentences, and a sentence that begins with the name of a field. */
-const parts = new Set(['owner', 'manager', 'editor', 'viewer', 'Facebook and Instagram', 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z'])
+const parts = new Set(['owner', 'manager', 'editor', 'viewer', 'Facebook and Instagram', '{} minutes', 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z'])
 
 it('everything that the server can say has its Italian', () => {
   const said = sentencesOfTheServer()

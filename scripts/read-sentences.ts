@@ -46,7 +46,7 @@ function saidBy(node: ts.Node, file: string): readonly string[] {
   if (ts.isCallExpression(node.parent) && node.parent.expression.getText().startsWith('metrics.')) return []
   // the summary of a call is for developers
   if (ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'summary') return []
-  return textsOf(node).filter(file.endsWith('why-words.ts') ? isWords : file.startsWith('contract/') ? (text) => /^[A-Z0-9][^/]* [a-z]/.test(text) : isSentence)
+  return textsOf(node).filter(file.endsWith('why-words.ts') ? isWords : file.startsWith('contract/') ? (text) => /^(?:[A-Z0-9]|\{\} [a-z])[^/]* [a-z]/.test(text) : isSentence)
 }
 
 function detailsOf(node: ts.Expression): string[] {

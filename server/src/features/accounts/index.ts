@@ -34,8 +34,6 @@ export interface Accounts extends Room {
   enabledAccounts(db: Db, companyId: string): Promise<readonly PostAccount[]>
   /** False where a network is connected and read, but nothing can be posted there yet; one that is not offered now speaks against nothing. */
   publishes(network: ToolType): boolean
-  /** False where a network takes no film; one that is not offered now speaks against nothing. */
-  takesFilm(network: ToolType): boolean
   /** The network refused the account's grant; `message` is the sentence on its card. Posts on it are held. Once is enough, twice is harmless. */
   markReauthorize(companyId: string, accountId: string, message: string, mark: string | null): Promise<boolean>
   /** Every connected account, for the signed-in person's view. */
@@ -72,7 +70,6 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'db' | 'clock
     capabilitiesOf: (companyId, accountId) => openCapabilities(deps, companyId, accountId),
     enabledAccounts,
     publishes: (network) => { const connector = given.connectors.networks.get(network); return !connector || connector.publisher !== undefined },
-    takesFilm: (network) => given.connectors.networks.get(network)?.limits?.film !== null,
     markReauthorize: (companyId, accountId, message, mark) => markReauthorize(deps, companyId, accountId, message, mark),
     socialAccountsOf: async (companyId) => (await listAccounts(db, companyId)).map(({ network, enabled }) => ({ type: network, enabled })),
     pictureUrl: (accountId) => pictureUrl(deps, accountId),

@@ -14,6 +14,7 @@ describe('a mail about a post', () => {
   it.each([
     ['not-live', 'Not live on Instagram: Burrata from Puglia landed this morning. Eleven…', 'on Instagram', 'Change it and send it again'],
     ['not-sent', 'Not sent to Instagram: Burrata from Puglia landed this morning. Eleven…', 'to Instagram', 'Send it now, or leave it'],
+    ['inbox', 'Finish it in Instagram: Burrata from Puglia landed this morning. Eleven…', 'in Instagram', 'Say that it is finished'],
     ['not-sure', 'Please look at Instagram: Burrata from Puglia landed this morning. Eleven…', 'on Instagram?', 'Say whether it is there'],
     ['waiting', 'Waiting for Instagram: Burrata from Puglia landed this morning. Eleven…', 'for Instagram', 'See why'],
   ] as const)('says what and where: %s', (fate, subject, lamp, button) => {

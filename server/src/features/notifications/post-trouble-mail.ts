@@ -12,7 +12,7 @@ export const postTroubleData = z.object({
   due: z.string(),
   networks: z.array(z.object({
     network: z.string(),
-    fate: z.enum(['live', 'not-live', 'not-sent', 'not-sure', 'waiting', 'on-its-way', 'left']),
+    fate: z.enum(['live', 'not-live', 'not-sent', 'inbox', 'not-sure', 'waiting', 'on-its-way', 'left']),
     /** Whether this mail is because of it. */
     asks: z.boolean(),
     isSeen: z.boolean(),
@@ -47,7 +47,7 @@ export function postTroubleMail(sender: Sender, data: Data, language: Language):
   }, language)
 }
 
-const tones: Readonly<Record<Fate, MailRow['tone']>> = { 'live': 'good', 'not-live': 'bad', 'not-sent': 'bad', 'not-sure': 'unsure', 'waiting': 'unsure', 'on-its-way': 'unsure', 'left': 'unsure' }
+const tones: Readonly<Record<Fate, MailRow['tone']>> = { 'live': 'good', 'not-live': 'bad', 'not-sent': 'bad', 'not-sure': 'unsure', 'inbox': 'unsure', 'waiting': 'unsure', 'on-its-way': 'unsure', 'left': 'unsure' }
 
 function row({ network, fate, at, isSeen, asks, url }: Line, isLinked: boolean, language: Language): MailRow {
   const { rows, why } = postTroubleWords[language]

@@ -1,24 +1,29 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { PostKind } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
 /** A file of the library that goes with a post. */
-export interface ChosenMedia { readonly id: string; readonly kind: 'image' | 'video'; readonly width: number; readonly height: number; readonly durationMs: number | null }
+export interface ChosenMedia { readonly id: string; readonly kind: 'image' | 'video'; readonly width: number; readonly height: number; readonly bytes: number; readonly durationMs: number | null }
 
-/** The chosen files of the library, each once, in the order given. What is missing or damaged is refused at its field. */
-export async function chooseMedia(deps: Pick<PublishingDeps, 'media'>, tx: Db, scope: Scope, mediaIds: readonly string[], networks: readonly NetworkKey[]): Promise<ChosenMedia[]> {
+interface Wanted { readonly kind: PostKind; readonly mediaIds: readonly string[]; readonly socialNetworks: readonly NetworkKey[] }
+
+/** The chosen files of the library, each once, in the order given. What is missing, damaged or still being made is refused at its field. */
+export async function chooseMedia(deps: Pick<PublishingDeps, 'media'>, tx: Db, scope: Scope, { kind, mediaIds, socialNetworks }: Wanted): Promise<ChosenMedia[]> {
   const ids = [...new Set(mediaIds)]
   if (ids.length === 0) {
-    if (networks.every((network) => network === 'twitter')) return []
-    throw new AppError('invalid-input', 'Posts without image or video are not allowed.', { details: { mediaId: 'Posts without image or video are not allowed.' } })
+    // words alone go to X alone
+    if (kind === 'post' && socialNetworks.every((network) => network === 'twitter')) return []
+    const message = kind === 'reel' ? 'Reels without or video are not allowed.' : 'Posts without image or video are not allowed.'
+    throw new AppError('invalid-input', message, { details: { mediaId: message } })
   }
   const found = await deps.media.find(tx, scope.companyId, ids)
   return ids.map((id) => {
     const row = found.find((candidate) => candidate.id === id)
     if (!row) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaId: 'Not in your library.' } })
     if (row.state === 'failed') throw new AppError('invalid-input', 'A chosen picture is damaged. Choose another one.', { details: { mediaId: 'The picture is damaged.' } })
-    return { id, kind: row.kind, width: row.width, height: row.height, durationMs: row.duration_ms }
+    return { id, kind: row.kind, width: row.width, height: row.height, bytes: row.bytes, durationMs: row.duration_ms }
   })
 }

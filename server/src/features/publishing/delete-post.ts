@@ -1,4 +1,5 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import type { PublicationState } from '@marquee/contract/publishing.ts'
 import type { WriteContext } from '#connectors/capabilities/publisher.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -14,11 +15,16 @@ import type { PublishingDeps } from './publishing-deps.ts'
 const callTimeoutMs = 20_000
 const deletable: readonly NetworkKey[] = ['facebook', 'twitter', 'google']
 
+/** Networks of which none lets an app delete still let go of what never stood there. */
+export function canDelete(network: NetworkKey, state: PublicationState): boolean {
+  return deletable.includes(network) ? state === 'published' || state === 'failed' : state === 'failed'
+}
+
 /** Deletes at the network first and here only when the network agreed; deleting twice is harmless by its nature. */
 export async function deletePost(deps: PublishingDeps, scope: Scope, postId: string, network: NetworkKey): Promise<void> {
   const target = await findTarget(deps.db, scope, postId, network)
   if (!target) throw new AppError('not-found', 'No such post on this network.')
-  if (!deletable.includes(network)) throw new AppError('not-supported', `${networkNames[network]} does not let apps delete posts. Delete it there.`)
+  if (!deletable.includes(network) && target.state !== 'failed') throw new AppError('not-supported', `${networkNames[network]} does not let apps delete posts. Delete it there.`)
   if (target.state !== 'published' && target.state !== 'failed') throw new AppError('conflict', 'This post is still on its way. Wait until it is settled.')
   if (target.state === 'published' && !target.remote_id) {
     throw new AppError('conflict', `We do not know this post’s address on ${networkNames[network]}, so we cannot delete it there. Delete it on ${networkNames[network]} itself.`)

@@ -1,4 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { DraftExtras } from '@marquee/contract/publishing.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -9,6 +10,7 @@ export interface DraftRow {
   readonly networks: NetworkKey[]
   readonly media_ids: string[]
   readonly scheduled_at: Date | null
+  readonly extras: DraftExtras
   readonly version: number
   readonly updated_at: Date
 }
@@ -18,17 +20,18 @@ export interface DraftContent {
   readonly networks: readonly NetworkKey[]
   readonly mediaIds: readonly string[]
   readonly scheduledAt: Date | null
+  readonly extras: DraftExtras
 }
 
-const columns = part`id, text, networks, media_ids, scheduled_at, version, updated_at`
+const columns = part`id, text, networks, media_ids, scheduled_at, extras, version, updated_at`
 
 /** Saves over version `base`; null when somebody else saved since, or when it was sent or thrown away. */
 export async function saveDraft(db: Db, scope: Scope, id: string, base: number, content: DraftContent, at: Date): Promise<DraftRow | null> {
   return db.maybeOne(sql<DraftRow>`
-    insert into drafts as d (company_id, id, author_id, text, networks, media_ids, scheduled_at, version, updated_at)
-    values (${scope.companyId}, ${id}, ${scope.userId}, ${content.text}, ${[...content.networks]}, ${[...content.mediaIds]}::uuid[], ${content.scheduledAt}, 1, ${at})
+    insert into drafts as d (company_id, id, author_id, text, networks, media_ids, scheduled_at, extras, version, updated_at)
+    values (${scope.companyId}, ${id}, ${scope.userId}, ${content.text}, ${[...content.networks]}, ${[...content.mediaIds]}::uuid[], ${content.scheduledAt}, ${JSON.stringify(content.extras)}, 1, ${at})
     on conflict (company_id, id) do update set text = excluded.text, networks = excluded.networks, media_ids = excluded.media_ids,
-      scheduled_at = excluded.scheduled_at, version = d.version + 1, updated_at = excluded.updated_at
+      scheduled_at = excluded.scheduled_at, extras = excluded.extras, version = d.version + 1, updated_at = excluded.updated_at
     where d.version = ${base} and d.sent_at is null and d.deleted_at is null
     returning ${columns}`)
 }
@@ -40,7 +43,7 @@ export async function findDraft(db: Db, scope: Scope, id: string): Promise<Draft
 export async function listDrafts(db: Db, scope: Scope): Promise<DraftRow[]> {
   return db.many(sql<DraftRow>`
     select ${columns} from drafts where company_id = ${scope.companyId} and sent_at is null and deleted_at is null
-      and (text <> '' or cardinality(media_ids) > 0) order by updated_at desc limit 200`)
+      and (text <> '' or cardinality(media_ids) > 0 or extras ? 'overlay') order by updated_at desc limit 200`)
 }
 
 /** Also where nothing was saved: an autosave that arrives after the press must not bring the post back as a draft. */

@@ -10,7 +10,7 @@ export async function keepDraft(deps: PublishingDeps, scope: Scope, id: string, 
   const owned = await deps.media.find(deps.db, scope.companyId, body.mediaIds)
   if (owned.length < new Set(body.mediaIds).size) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaIds: 'Not in your library.' } })
   const row = await store(deps.db, scope, id, body.baseVersion, {
-    text: body.text, networks: body.socialNetworks, mediaIds: body.mediaIds, scheduledAt: body.scheduledAt ? new Date(body.scheduledAt) : null,
+    text: body.text, networks: body.socialNetworks, mediaIds: body.mediaIds, scheduledAt: body.scheduledAt ? new Date(body.scheduledAt) : null, extras: body.extras,
   }, deps.clock.now())
   if (row) return toDraft(deps, scope, row)
   const current = await findDraft(deps.db, scope, id)
@@ -20,7 +20,7 @@ export async function keepDraft(deps: PublishingDeps, scope: Scope, id: string, 
 export async function toDraft(deps: PublishingDeps, scope: Scope, row: DraftRow): Promise<Draft> {
   const files = await deps.media.find(deps.db, scope.companyId, row.media_ids)
   return {
-    id: row.id, text: row.text, socialNetworks: row.networks, mediaIds: row.media_ids, scheduledAt: row.scheduled_at?.toISOString() ?? null, extras: { kind: 'post' }, version: row.version,
+    id: row.id, text: row.text, socialNetworks: row.networks, mediaIds: row.media_ids, scheduledAt: row.scheduled_at?.toISOString() ?? null, extras: row.extras, version: row.version,
     updatedAt: row.updated_at.toISOString(),
     media: row.media_ids.flatMap((mediaId) => {
       const file = files.find(({ id }) => id === mediaId)

@@ -1,4 +1,4 @@
-import type { listPosts } from '@marquee/contract/publishing.ts'
+import type { PostKind, listPosts } from '@marquee/contract/publishing.ts'
 import { networkKey, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { AnswerOf, QueryOf } from '@marquee/contract/endpoint.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -8,14 +8,14 @@ import { toPostView } from './post-view.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
 /** Sent posts by key: a cursor costs the same on the first page and on the thousandth; a bare page number skips rows. */
-export async function listSentPosts(deps: PublishingDeps, scope: Scope, query: QueryOf<typeof listPosts>): Promise<AnswerOf<typeof listPosts>> {
+export async function listSentPosts(deps: PublishingDeps, scope: Scope, kind: PostKind, query: QueryOf<typeof listPosts>): Promise<AnswerOf<typeof listPosts>> {
   const networks = query.networks === undefined || query.networks === '' ? null : readNetworks(query.networks)
   const enabled = query.getAll === 'true' ? null : await deps.accounts.enabledAccounts(deps.db, scope.companyId)
   const cursor = query.cursor ? readCursor(query.cursor) : null
   const rows = await listSent(deps.db, scope, {
-    limit: query.limit, cursor, skip: cursor ? 0 : (query.page - 1) * query.limit, networks, accountIds: enabled ? enabled.map(({ id }) => id) : null,
+    kind, limit: query.limit, cursor, skip: cursor ? 0 : (query.page - 1) * query.limit, networks, accountIds: enabled ? enabled.map(({ id }) => id) : null,
   })
-  const totalItems = await countPosts(deps.db, scope, 'sent')
+  const totalItems = await countPosts(deps.db, scope, kind, 'sent')
   const hasNextPage = rows.length > query.limit
   const shown = hasNextPage ? rows.slice(0, query.limit) : rows
   const last = shown.at(-1)

@@ -1,5 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
-import type { HoldReason, PublicationState } from '@marquee/contract/publishing.ts'
+import type { HoldReason, PostKind, PublicationState } from '@marquee/contract/publishing.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -26,7 +26,13 @@ export interface PublicationJson {
   /** Its own words and pictures since it was mended; null: those of its post. */
   readonly own_text: string | null
   readonly own_pictures: PostRow['pictures'] | null
+  /** What was chosen for this network alone; only its connector reads it. */
+  readonly options: OwnOptions
+  readonly has_liked: boolean
+  readonly is_boostable: boolean
 }
+
+export type OwnOptions = Readonly<Record<string, unknown>>
 
 /** A file of a post, as PostgreSQL's JSON writes it. What was mended before films were known has no kind: it is a picture. */
 export interface PostMediaJson {
@@ -40,6 +46,8 @@ export interface PostMediaJson {
 export interface PostRow {
   readonly id: string
   readonly origin: 'here' | 'elsewhere'
+  readonly kind: PostKind
+  readonly version: number
   readonly stage: 'scheduled' | 'sent' | 'canceled'
   readonly text: string
   readonly networks: NetworkKey[]
@@ -47,6 +55,7 @@ export interface PostRow {
   readonly due_at: Date | null
   readonly wall_time: string | null
   readonly time_zone: string | null
+  readonly lateness_minutes: number
   readonly publications: PublicationJson[]
   readonly pictures: PostMediaJson[]
 }
@@ -55,18 +64,20 @@ const publications = part`(
   select coalesce(json_agg(json_build_object('id', b.id, 'account_id', b.social_account_id, 'network', b.network, 'account_name', b.account_name, 'state', b.state,
     'hold_reason', b.hold_reason, 'message', b.message, 'permalink', b.permalink, 'remote_id', b.remote_id, 'accepted_at', b.accepted_at,
     'read_back_at', b.read_back_at, 'likes', b.likes, 'comments', b.comments, 'shares', b.shares, 'moves', b.next_at is not null,
-    'due_at', b.due_at, 'own_text', b.own_text, 'own_pictures', b.own_pictures) order by b.created_at, b.id), '[]')
+    'due_at', b.due_at, 'own_text', b.own_text, 'own_pictures', b.own_pictures,
+    'options', b.options, 'has_liked', b.has_liked, 'is_boostable', b.is_boostable) order by b.created_at, b.id), '[]')
   from publications b where b.company_id = p.company_id and b.post_id = p.id)`
 const pictures = part`(
   select coalesce(json_agg(json_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')
   from post_media m where m.company_id = p.company_id and m.post_id = p.id)`
-const columns = part`p.id, p.origin, p.stage, p.text, p.networks, p.sort_at, p.due_at, p.wall_time, p.time_zone, ${publications} as publications, ${pictures} as pictures`
+const columns = part`p.id, p.origin, p.kind, p.version, p.stage, p.text, p.networks, p.sort_at, p.due_at, p.wall_time, p.time_zone, p.lateness_minutes, ${publications} as publications, ${pictures} as pictures`
 
 export interface NewPost {
   readonly id: string
   readonly draftId: string | null
   readonly authorId: string | null
   readonly origin: 'here' | 'elsewhere'
+  readonly kind: PostKind
   readonly stage: 'scheduled' | 'sent'
   readonly text: string
   readonly networks: readonly NetworkKey[]
@@ -82,8 +93,8 @@ export interface NewPost {
 /** False when a post of the same draft exists already, deleted ones included; waits for one that is just being written. */
 export async function insertPost(tx: Db, companyId: string, post: NewPost): Promise<boolean> {
   return (await tx.run(sql`
-    insert into posts (company_id, id, draft_id, author_id, origin, stage, text, networks, social_account_ids, sort_at, due_at, wall_time, time_zone, lateness_minutes, created_at)
-    values (${companyId}, ${post.id}, ${post.draftId}, ${post.authorId}, ${post.origin}, ${post.stage}, ${post.text}, ${[...post.networks]}, ${[...post.socialAccountIds]}::uuid[],
+    insert into posts (company_id, id, draft_id, author_id, origin, kind, stage, text, networks, social_account_ids, sort_at, due_at, wall_time, time_zone, lateness_minutes, created_at)
+    values (${companyId}, ${post.id}, ${post.draftId}, ${post.authorId}, ${post.origin}, ${post.kind}, ${post.stage}, ${post.text}, ${[...post.networks]}, ${[...post.socialAccountIds]}::uuid[],
       ${post.sortAt}, ${post.dueAt}, ${post.wallTime}, ${post.timeZone}, ${post.latenessMinutes}, ${post.at})
     on conflict (company_id, draft_id) where draft_id is not null do nothing`)) === 1
 }
@@ -96,10 +107,19 @@ export async function insertPostMedia(tx: Db, companyId: string, postId: string,
   }
 }
 
+/** Names further networks of a post, as further calls of its press bring them. */
+export async function addNetworks(tx: Db, companyId: string, postId: string, accounts: readonly { readonly id: string; readonly network: NetworkKey }[]): Promise<void> {
+  await tx.run(sql`
+    update posts set networks = networks || array(select n from unnest(${accounts.map(({ network }) => network)}::text[]) n where n <> all(networks)),
+      social_account_ids = social_account_ids || array(select a from unnest(${accounts.map(({ id }) => id)}::uuid[]) a where a <> all(social_account_ids))
+    where company_id = ${companyId} and id = ${postId}`)
+}
+
 /** Where a page of the list goes on: the sort instant (microseconds as text, as PostgreSQL wrote it) and id of the last row shown. */
 export interface PostCursor { readonly sortAt: string; readonly id: string }
 
 export interface PostPage {
+  readonly kind: PostKind
   readonly limit: number
   readonly cursor: PostCursor | null
   readonly skip: number
@@ -118,18 +138,20 @@ export async function listSent(db: Db, scope: Scope, page: PostPage): Promise<Po
   const skip = page.skip > 0 ? part`offset ${page.skip}` : part``
   return db.many(sql<PostRow>`
     select ${columns} from posts p
-    where p.company_id = ${scope.companyId} and p.stage = 'sent' and p.deleted_at is null ${after} ${onNetworks} ${onAccounts}
+    where p.company_id = ${scope.companyId} and p.kind = ${page.kind} and p.stage = 'sent' and p.deleted_at is null ${after} ${onNetworks} ${onAccounts}
     order by p.sort_at desc, p.id desc limit ${page.limit + 1} ${skip}`)
 }
 
-export async function countPosts(db: Db, scope: Scope, stage: 'sent' | 'scheduled'): Promise<number> {
-  const row = await db.maybeOne(sql<{ posts: number }>`select posts from post_counts where company_id = ${scope.companyId} and stage = ${stage}`)
+/** How many stand in the list of this kind and stage. */
+export async function countPosts(db: Db, scope: Scope, kind: PostKind, stage: 'sent' | 'scheduled'): Promise<number> {
+  const list = kind === 'reel' ? `${stage}-reels` : stage
+  const row = await db.maybeOne(sql<{ posts: number }>`select posts from post_counts where company_id = ${scope.companyId} and stage = ${list}`)
   return row?.posts ?? 0
 }
 
-export async function listScheduled(db: Db, scope: Scope): Promise<PostRow[]> {
+export async function listScheduled(db: Db, scope: Scope, kind: PostKind): Promise<PostRow[]> {
   return db.many(sql<PostRow>`
-    select ${columns} from posts p where p.company_id = ${scope.companyId} and p.stage = 'scheduled' and p.deleted_at is null
+    select ${columns} from posts p where p.company_id = ${scope.companyId} and p.kind = ${kind} and p.stage = 'scheduled' and p.deleted_at is null
     order by p.sort_at, p.id limit 500`)
 }
 
@@ -137,7 +159,15 @@ export async function findPost(db: Db, companyId: string, id: string): Promise<P
   return db.maybeOne(sql<PostRow>`select ${columns} from posts p where p.company_id = ${companyId} and p.id = ${id} and p.deleted_at is null`)
 }
 
-export async function findPostByDraft(db: Db, scope: Scope, draftId: string): Promise<PostRow | null> {
+export async function findPostOfPublication(db: Db, companyId: string, publicationId: string): Promise<PostRow | null> {
+  return db.maybeOne(sql<PostRow>`
+    select ${columns} from posts p where p.company_id = ${companyId} and p.deleted_at is null and p.id = (
+      select post_id from publications where company_id = ${companyId} and id = ${publicationId})`)
+}
+
+/** Locked until the transaction ends: calls of one press attach to it one after another. */
+export async function lockPostByDraft(db: Db, scope: Scope, draftId: string): Promise<PostRow | null> {
+  await db.run(sql`select 1 from posts where company_id = ${scope.companyId} and draft_id = ${draftId} for update`)
   return db.maybeOne(sql<PostRow>`select ${columns} from posts p where p.company_id = ${scope.companyId} and p.draft_id = ${draftId} and p.deleted_at is null`)
 }
 
@@ -148,8 +178,8 @@ export async function findPostByRemoteId(db: Db, scope: Scope, network: NetworkK
 }
 
 /** Locks the post for a change; null when it is not the company's or gone. */
-export async function lockPost(tx: Db, scope: Scope, id: string): Promise<{ stage: PostRow['stage'] } | null> {
-  return tx.maybeOne(sql<{ stage: PostRow['stage'] }>`select stage from posts where company_id = ${scope.companyId} and id = ${id} and deleted_at is null for update`)
+export async function lockPost(tx: Db, scope: Scope, id: string): Promise<{ stage: PostRow['stage']; kind: PostKind; version: number } | null> {
+  return tx.maybeOne(sql<{ stage: PostRow['stage']; kind: PostKind; version: number }>`select stage, kind, version from posts where company_id = ${scope.companyId} and id = ${id} and deleted_at is null for update`)
 }
 
 export async function setStage(tx: Db, companyId: string, id: string, stage: PostRow['stage'], sortAt: Date): Promise<void> {
@@ -170,6 +200,6 @@ export async function countPostsNeeding(db: Db, companyId: string, mediaId: stri
       union all
       select company_id, post_id, state from publications where company_id = ${companyId} and own_pictures @> ${JSON.stringify([{ id: mediaId }])}::jsonb
     ) b join posts p on p.company_id = b.company_id and p.id = b.post_id and p.deleted_at is null
-    where b.state not in ('published', 'canceled', 'failed')`)
+    where b.state not in ('published', 'inbox', 'canceled', 'failed')`)
   return posts
 }

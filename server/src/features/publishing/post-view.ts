@@ -1,4 +1,6 @@
-import type { PostKind, PostView, PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { tiktokOptions } from '@marquee/contract/tiktok.ts'
+import type { PostView, PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
 import type { PostRow, PublicationJson } from './post-store.ts'
 import { decisionsFor } from './publication-rules.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
@@ -14,34 +16,35 @@ export function toPublication(row: PublicationJson, isSent: boolean): Publicatio
   }
 }
 
-export function toMedia(deps: Pick<PublishingDeps, 'media'>, companyId: string, pictures: PostRow['pictures']): PostView['media'] {
+/** A film that was posted elsewhere lies at its network; of it we keep the still picture. */
+export function toMedia(deps: Pick<PublishingDeps, 'media'>, companyId: string, { pictures, kind, origin }: Pick<PostRow, 'pictures' | 'kind' | 'origin'>): PostView['media'] {
   const images = pictures.map(({ id, width, height }) => ({
     id, width, height, url: deps.media.addressOf(companyId, id, 'preview'), thumbUrl: deps.media.addressOf(companyId, id, 'thumb'),
   }))
   const film = pictures.find(({ kind }) => kind === 'video')
   return {
-    type: film ? 'reel' : images.length > 0 ? 'image' : 'text', image: images[0]?.url ?? null,
-    video: film ? deps.media.filmAddressOf(companyId, film.id) : null, durationMs: film?.duration_ms ?? null, images,
+    type: kind === 'reel' ? 'reel' : film ? 'video' : images.length > 0 ? 'image' : 'text', image: images[0]?.url ?? null,
+    video: film && origin === 'here' ? deps.media.filmAddressOf(companyId, film.id) : null, durationMs: film?.duration_ms ?? null, images,
   }
 }
-
-const kindOf = ({ pictures }: PostRow): PostKind => (pictures.some(({ kind }) => kind === 'video') ? 'reel' : 'post')
 
 /** A sent post as lists and details show it. Its network is the first it went to. */
 export function toPostView(deps: Pick<PublishingDeps, 'media' | 'accounts'>, companyId: string, row: PostRow): PostView {
   const [first] = row.publications
   return {
-    id: row.id, kind: kindOf(row), network: first?.network ?? row.networks[0] ?? 'facebook', socialNetworks: row.networks, text: row.text, media: toMedia(deps, companyId, row.pictures),
+    id: row.id, kind: row.kind, network: first?.network ?? row.networks[0] ?? 'facebook', socialNetworks: row.networks, text: row.text, media: toMedia(deps, companyId, row),
     publishedAt: row.sort_at.toISOString(), totalLikes: sum(row, (p) => p.likes), totalComments: sum(row, (p) => p.comments), totalShares: sum(row, (p) => p.shares),
-    hasLiked: false, isBoostable: false, pageName: first?.account_name ?? '', pageProfilePicture: first ? deps.accounts.pictureUrl(first.account_id) : null,
+    hasLiked: row.publications.some(({ has_liked }) => has_liked), isBoostable: row.publications.some(({ is_boostable }) => is_boostable), pageName: first?.account_name ?? '', pageProfilePicture: first ? deps.accounts.pictureUrl(first.account_id) : null,
     origin: row.origin, publications: row.publications.map((publication) => toPublication(publication, true)),
   }
 }
 
 export function toScheduledView(deps: Pick<PublishingDeps, 'media'>, companyId: string, row: PostRow): ScheduledPostView {
-  const media = toMedia(deps, companyId, row.pictures)
+  const media = toMedia(deps, companyId, row)
+  const optionsOf = (network: NetworkKey) => row.publications.find((publication) => publication.network === network)?.options ?? {}
+  const x = row.networks.includes('twitter') ? { withMedia: optionsOf('twitter').withMedia === true } : null
   return {
-    id: row.id, kind: kindOf(row), version: 1, tiktok: null, x: null, title: row.text, socialNetworks: row.networks, scheduledAt: (row.due_at ?? row.sort_at).toISOString(), wallTime: row.wall_time ?? '', timeZone: row.time_zone ?? 'UTC',
+    id: row.id, kind: row.kind, version: row.version, tiktok: tiktokOptions.safeParse(optionsOf('tiktok')).data ?? null, x, title: row.text, socialNetworks: row.networks, scheduledAt: (row.due_at ?? row.sort_at).toISOString(), wallTime: row.wall_time ?? '', timeZone: row.time_zone ?? 'UTC',
     mediaUrl: media.image, mediaType: media.type, media, publications: row.publications.map((publication) => toPublication(publication, false)),
   }
 }

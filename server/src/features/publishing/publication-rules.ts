@@ -1,5 +1,5 @@
 import type { Decision, PublicationState } from '@marquee/contract/publishing.ts'
-import { filmNetworks, maxScheduleAheadDays, textLimit } from '@marquee/contract/post-limits.ts'
+import { maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import { AppError } from '#platform/app-error.ts'
 
@@ -14,7 +14,8 @@ export const exits: Readonly<Record<PublicationState, readonly PublicationState[
   preparing: ['ready', 'scheduled', 'failed', 'held', 'missed'],
   ready: ['submitting', 'scheduled', 'held', 'missed', 'canceled'],
   submitting: ['published', 'processing', 'failed', 'unknown', 'ready', 'scheduled', 'held', 'missed'],
-  processing: ['published', 'failed', 'unknown'],
+  processing: ['published', 'inbox', 'failed', 'unknown', 'scheduled', 'missed'],
+  inbox: ['published', 'canceled'],
   unknown: ['published', 'ready', 'scheduled', 'failed', 'missed', 'held'],
   held: ['scheduled', 'missed', 'canceled'],
   missed: ['scheduled', 'canceled'],
@@ -30,6 +31,7 @@ export const exits: Readonly<Record<PublicationState, readonly PublicationState[
 export function decisionsFor(state: PublicationState, moves: boolean, isSent: boolean): Decision[] {
   if (state === 'missed') return ['send', 'leave']
   if (state === 'failed') return ['send', 'leave']
+  if (state === 'inbox') return ['there', 'leave']
   if (isSent && (state === 'held' || state === 'scheduled' || state === 'ready')) return ['leave']
   return state === 'unknown' && !moves ? ['there', 'not-there'] : []
 }
@@ -45,33 +47,6 @@ export function whenOf(scheduledAt: string | null | undefined, now: Date): When 
     throw new AppError('invalid-input', 'A post can be scheduled at most one year ahead.', { details: { scheduledAt: 'A post can be scheduled at most one year ahead.' } })
   }
   return { kind: 'at', due }
-}
-
-/** Refuses text over the limit of the chosen networks and says by how much; nothing is ever cut. */
-export function checkText(text: string, networks: readonly NetworkKey[]): void {
-  const limit = textLimit(networks)
-  if (text.length <= limit) return
-  const message = networks.includes('twitter') ? 'X accepts text of maximum 280 characters' : `The text is ${text.length - limit} characters longer than the ${limit} a post may have.`
-  throw new AppError('invalid-input', message, { details: { title: message } })
-}
-
-/**
- * One film or pictures, and a film only where films are taken; X shows the words alone. The refusal stands at the networks, or at the
- * film where there is no choice of networks.
- */
-export function checkFilm(media: readonly { readonly kind: 'image' | 'video' }[], networks: readonly NetworkKey[], takesFilm: (network: NetworkKey) => boolean, isOneNetwork = false): void {
-  if (!media.some(({ kind }) => kind === 'video')) return
-  if (media.length > 1) {
-    const message = 'A post takes one film, or up to 10 pictures. Take out what is too much.'
-    throw new AppError('invalid-input', message, { details: { mediaId: message } })
-  }
-  const network = networks.find((one) => one !== 'twitter' && !takesFilm(one))
-  if (!network) return
-  const name = networkNames[network]
-  const takers = filmNetworks.map((one) => networkNames[one]).join(' and ')
-  const message = network === 'google' ? 'Google does not allow you to post videos.'
-    : isOneNetwork ? `Films go to ${takers} only for now. Choose a picture.` : `Films go to ${takers} only for now. Take ${name} off, or choose a picture.`
-  throw new AppError('invalid-input', message, { details: { [isOneNetwork ? 'mediaId' : 'socialNetworks']: message } })
 }
 
 /** Waits that grow: 5 s, 10 s, 20 s … up to 10 minutes. */

@@ -1,10 +1,10 @@
 import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
-import type { PublicationState } from '@marquee/contract/publishing.ts'
+import type { PostKind, PublicationState } from '@marquee/contract/publishing.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { ChosenMedia } from './choose-media.ts'
-import type { PostMediaJson } from './post-store.ts'
+import type { OwnOptions, PostMediaJson } from './post-store.ts'
 
 export interface NewPublication {
   readonly id: string
@@ -12,9 +12,11 @@ export interface NewPublication {
   readonly socialAccountId: string
   readonly network: NetworkKey
   readonly accountName: string
+  readonly options: OwnOptions
   readonly dueAt: Date
   readonly lateAfter: Date
-  readonly nextAt: Date
+  /** Null: it waits for its film. */
+  readonly nextAt: Date | null
   readonly correlationId: string
   readonly at: Date
 }
@@ -22,59 +24,8 @@ export interface NewPublication {
 /** Puts a publication into the queue, which is this table. */
 export async function insertPublication(tx: Db, companyId: string, row: NewPublication): Promise<void> {
   await tx.run(sql`
-    insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, next_at, correlation_id, created_at, updated_at)
-    values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, 'scheduled', ${row.dueAt}, ${row.lateAfter}, ${row.nextAt}, ${row.correlationId}, ${row.at}, ${row.at})`)
-}
-
-/** What a post found on the network becomes: published, with its own receipt. False when we know that post already. */
-export async function insertFound(tx: Db, companyId: string, row: {
-  readonly id: string; readonly postId: string; readonly socialAccountId: string; readonly network: NetworkKey; readonly accountName: string
-  readonly remoteId: string; readonly permalink: string | null; readonly publishedAt: Date; readonly likes: number; readonly comments: number; readonly shares: number
-  readonly correlationId: string; readonly at: Date
-}): Promise<boolean> {
-  return (await tx.run(sql`
-    insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, remote_id, permalink, accepted_at, read_back_at,
-      likes, comments, shares, correlation_id, created_at, updated_at)
-    values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, 'published', ${row.publishedAt}, ${row.publishedAt}, ${row.remoteId},
-      ${row.permalink}, ${row.publishedAt}, ${row.at}, ${row.likes}, ${row.comments}, ${row.shares}, ${row.correlationId}, ${row.at}, ${row.at})
-    on conflict do nothing`)) === 1
-}
-
-export async function remoteIdsKnown(db: Db, companyId: string, socialAccountId: string, remoteIds: readonly string[]): Promise<string[]> {
-  const rows = await db.many(sql<{ remote_id: string }>`
-    select remote_id from publications where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}) and remote_id is not null`)
-  return rows.map((row) => row.remote_id)
-}
-
-/** The start of the oldest commit whose outcome is not known yet: nothing newer on that account may be taken for somebody else's post. */
-export async function oldestOpenCommit(db: Db, companyId: string, socialAccountId: string): Promise<Date | null> {
-  const { at } = await db.one(sql<{ at: Date | null }>`
-    select min(coalesce((select min(a.started_at) from attempts a where a.company_id = b.company_id and a.publication_id = b.id and a.step = 'commit'), b.updated_at)) as at
-    from publications b where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state in ('submitting', 'processing', 'unknown')`)
-  return at
-}
-
-/** Posts of ours that stand on the account although nobody knows under which id: the owner said so, or the network did. */
-export async function listUnnamed(db: Db, companyId: string, socialAccountId: string): Promise<{ readonly id: string; readonly text: string; readonly accepted_at: Date }[]> {
-  return db.many(sql<{ id: string; text: string; accepted_at: Date }>`
-    select b.id, coalesce(b.own_text, p.text) as text, coalesce(b.accepted_at, b.updated_at) as accepted_at from publications b
-    join posts p on p.company_id = b.company_id and p.id = b.post_id
-    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state = 'published' and b.remote_id is null`)
-}
-
-/** Gives such a post the id under which it was found. */
-export async function nameFound(db: Db, companyId: string, id: string, found: { readonly remoteId: string; readonly permalink: string | null }, at: Date): Promise<void> {
-  await db.run(sql`
-    update publications set remote_id = ${found.remoteId}, permalink = ${found.permalink}, message = null, read_back_at = ${at}, updated_at = ${at}
-    where company_id = ${companyId} and id = ${id} and state = 'published' and remote_id is null`)
-}
-
-export async function refreshCounts(db: Db, companyId: string, socialAccountId: string, posts: readonly { remoteId: string; likes: number; comments: number; shares: number; permalink: string | null }[]): Promise<void> {
-  await db.run(sql`
-    update publications b set likes = r.likes, comments = r.comments, shares = r.shares, permalink = coalesce(b.permalink, r.permalink)
-    from unnest(${posts.map((p) => p.remoteId)}::text[], ${posts.map((p) => p.likes)}::int[], ${posts.map((p) => p.comments)}::int[], ${posts.map((p) => p.shares)}::int[], ${posts.map((p) => p.permalink)}::text[])
-      as r(remote_id, likes, comments, shares, permalink)
-    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.remote_id = r.remote_id`)
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, options, state, due_at, late_after, next_at, correlation_id, created_at, updated_at)
+    values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, ${JSON.stringify(row.options)}, 'scheduled', ${row.dueAt}, ${row.lateAfter}, ${row.nextAt}, ${row.correlationId}, ${row.at}, ${row.at})`)
 }
 
 /** Locks what a post sends before the post itself, in the order in which the engine writes them. */
@@ -100,11 +51,11 @@ export async function holdForAccount(tx: Db, companyId: string, socialAccountId:
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('scheduled', 'preparing', 'ready')`)
 }
 
-/** Releases what waited for this account; what is too late by now asks instead, and what could not be looked up is looked up again. */
+/** Releases what waited for this account; what is too late by now asks instead, and what could not be looked up or followed is looked at again. */
 export async function releaseForAccount(tx: Db, companyId: string, socialAccountId: string, at: Date, prepareAheadMs: number): Promise<number> {
   await tx.run(sql`
     update publications set next_at = ${at}, updated_at = ${at}
-    where company_id = ${companyId} and social_account_id = ${socialAccountId} and state = 'unknown' and next_at is null`)
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('unknown', 'processing') and next_at is null`)
   return tx.run(sql`
     update publications set state = case when late_after < ${at} then 'missed' else 'scheduled' end, hold_reason = null,
       message = case when late_after < ${at} then 'The account was reconnected too late for this post. Send it now, or leave it.' end,
@@ -149,6 +100,8 @@ export interface LockedPublication {
   readonly moves: boolean
   readonly is_sent: boolean
   readonly network: NetworkKey
+  readonly kind: PostKind
+  readonly options: OwnOptions
   /** What it says and shows, for this network. */
   readonly text: string
   readonly picture_ids: string[]
@@ -157,7 +110,8 @@ export interface LockedPublication {
 /** Locks the publication for the owner's decision; null when it is not the company's. */
 export async function lockPublication(tx: Db, scope: Scope, id: string): Promise<LockedPublication | null> {
   return tx.maybeOne(sql<LockedPublication>`
-    select id, post_id, social_account_id, state, next_at is not null as moves, network,
+    select id, post_id, social_account_id, state, next_at is not null as moves, network, options,
+      (select p.kind from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as kind,
       (select p.stage = 'sent' from posts p where p.company_id = publications.company_id and p.id = publications.post_id) as is_sent,
       coalesce(own_text, (select p.text from posts p where p.company_id = publications.company_id and p.id = publications.post_id)) as text,
       case when own_pictures is null
@@ -176,10 +130,10 @@ export async function sendAfterAll(tx: Db, scope: Scope, id: string, at: Date, l
 }
 
 /** Gives it words and pictures of its own. What was uploaded for the old ones is forgotten: none of it ever stood. */
-export async function giveOwnContent(tx: Db, scope: Scope, id: string, text: string, media: readonly ChosenMedia[]): Promise<void> {
-  const files = media.map(({ id, width, height, kind, durationMs }): PostMediaJson => ({ id, width, height, kind, duration_ms: durationMs }))
+export async function giveOwnContent(tx: Db, scope: Scope, id: string, { text, files, options }: { readonly text: string; readonly files: readonly ChosenMedia[]; readonly options: OwnOptions }): Promise<void> {
+  const own = files.map(({ id, width, height, kind, durationMs }): PostMediaJson => ({ id, width, height, kind, duration_ms: durationMs }))
   await tx.run(sql`
-    update publications set own_text = ${text}, own_pictures = ${JSON.stringify(files)}, prepared = '{}' where company_id = ${scope.companyId} and id = ${id}`)
+    update publications set own_text = ${text}, own_pictures = ${JSON.stringify(own)}, options = ${JSON.stringify(options)}, prepared = '{}' where company_id = ${scope.companyId} and id = ${id}`)
 }
 
 /** The owner's word ends it: it stands, or it never will. */

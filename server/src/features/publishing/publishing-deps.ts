@@ -1,4 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { ReadPostingTerms } from '#connectors/capabilities/posting-terms.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Budgets } from '#platform/db/budgets.ts'
 import type { Database, Db } from '#platform/db/database.ts'
@@ -24,11 +25,9 @@ export interface PostingAccount {
 export interface AccountsForPosts {
   /** The active account of each network. */
   enabledAccounts(db: Db, companyId: string): Promise<readonly PostingAccount[]>
-  capabilitiesOf(companyId: string, socialAccountId: string): Promise<(AccountCapabilities & { readonly account: PostingAccount & { readonly health: string }; /** How often its page is read when nobody told of a change; null: as often as is usual. */ readonly readEveryMs?: number | null }) | null>
+  capabilitiesOf(companyId: string, socialAccountId: string): Promise<(AccountCapabilities & { readonly account: PostingAccount & { readonly health: string }; /** How often its page is read when nobody told of a change; null: as often as is usual. */ readonly readEveryMs?: number | null; readonly postingTerms?: ReadPostingTerms | null }) | null>
   /** False where a network is connected and read, but nothing can be posted there by this server. */
   publishes(network: NetworkKey): boolean
-  /** False where a network takes no film. */
-  takesFilm(network: NetworkKey): boolean
   /** False: the account stands on another grant by now than the one of `mark`. */
   markReauthorize(companyId: string, socialAccountId: string, message: string, mark: string | null): Promise<boolean>
   /** A signed address of the account's picture, or null. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
     peopleToTell: async () => [], notifications: { send: async () => undefined }, publicUrl: 'http://localhost:3000',
     plan: { ...coversAll, isCoveredNow: async () => hasPlan },
     accounts: {
-      enabledAccounts: async (_db, companyId) => (companyId === marta.companyId ? [account] : []), publishes: () => publishes, takesFilm: () => false,
+      enabledAccounts: async (_db, companyId) => (companyId === marta.companyId ? [account] : []), publishes: () => publishes,
       capabilitiesOf: async (companyId, id) => { const open = await capabilitiesOf(companyId, id); return open ? { ...open, publisher: network.publisher, account } : null },
       markReauthorize: async () => true, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/account/${id}`,
     },

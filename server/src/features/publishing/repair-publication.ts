@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { repairPublication as endpoint, type PublicationView } from '@marquee/contract/publishing.ts'
+import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import { checkPost } from './check-post.ts'
 import { chooseMedia } from './choose-media.ts'
 import { claimKey, findKey, rememberPost, storeAnswer } from './idempotency-store.ts'
+import { chosenOptions, keptOptions, optionsFor } from './own-options.ts'
 import { findPost } from './post-store.ts'
 import { toPublication } from './post-view.ts'
-import { checkFilm, checkText, postNowLatenessMinutes } from './publication-rules.ts'
+import { postNowLatenessMinutes } from './publication-rules.ts'
 import { giveOwnContent, lockPublication, sendAfterAll } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
@@ -17,10 +20,13 @@ export interface Repair {
   readonly key: string
   readonly text: string
   readonly mediaIds: readonly string[]
+  /** What was chosen anew for its network; absent: as it was. */
+  readonly tiktok?: TiktokOptions | null | undefined
+  readonly x?: { readonly withMedia: boolean } | null | undefined
 }
 
 const call = 'publications/repair'
-const hashOf = ({ id, text, mediaIds }: Repair) => createHash('sha256').update(JSON.stringify({ id, text, mediaIds })).digest('hex')
+const hashOf = ({ key: _key, ...repair }: Repair) => createHash('sha256').update(JSON.stringify(repair)).digest('hex')
 
 /**
  * A refused publication with other words or pictures goes out again, as if pressed now. Key, content and answer are written in one
@@ -39,15 +45,16 @@ export async function repairPublication(deps: PublishingDeps, scope: Scope, repa
   return endpoint.response.parse(known.answer)
 }
 
-async function mend(deps: PublishingDeps, tx: Db, scope: Scope, { id, key, text, mediaIds }: Repair): Promise<PublicationView> {
+async function mend(deps: PublishingDeps, tx: Db, scope: Scope, { id, key, text, mediaIds, tiktok, x }: Repair): Promise<PublicationView> {
   const row = await lockPublication(tx, scope, id)
   if (!row) throw new AppError('not-found', 'No such post.')
   if (row.state !== 'failed') throw new AppError('conflict', 'Only a refused post can be changed and sent again. Look at the post again: this was settled meanwhile.')
-  checkText(text, [row.network])
-  const pictures = await chooseMedia(deps, tx, scope, mediaIds, [row.network])
-  checkFilm(pictures, [row.network], (network) => deps.accounts.takesFilm(network), true)
+  const networks = [row.network]
+  const files = await chooseMedia(deps, tx, scope, { kind: row.kind, mediaIds, socialNetworks: networks })
+  const options = { ...keptOptions(row.network, row.options), ...chosenOptions({ tiktok, x }, files.length) }
+  checkPost({ kind: row.kind, text, networks, files, options, isScheduled: false })
   const now = deps.clock.now()
-  await giveOwnContent(tx, scope, id, text, pictures)
+  await giveOwnContent(tx, scope, id, { text, files, options: optionsFor(row.network, options) })
   await sendAfterAll(tx, scope, id, now, new Date(now.getTime() + postNowLatenessMinutes * 60_000), 'You changed it. It is on its way again.')
   await rememberPost(tx, scope, call, key, row.post_id)
   await audit(tx, deps.clock, {

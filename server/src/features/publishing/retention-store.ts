@@ -13,6 +13,9 @@ export async function sweepPublishing(db: Db, now: Date): Promise<Record<string,
   const thrown = new Date(now.getTime() - thrownAwayMs)
   const ledger = new Date(now.getTime() - ledgerMs)
   return {
+    publications: await db.run(sql`
+      update publications set state = 'failed', message = 'The film of this post never came, so nothing was sent.', fence = fence + 1, updated_at = ${now}
+      where state = 'scheduled' and next_at is null and updated_at < ${new Date(now.getTime() - dayMs)}`),
     drafts: await inBatches((limit) => db.run(sql`
       delete from drafts where (company_id, id) in (select company_id, id from drafts where sent_at < ${thrown} or deleted_at < ${thrown} limit ${limit})`)),
     posts: await inBatches((limit) => db.run(sql`

@@ -1,7 +1,9 @@
 import {
   cancelScheduled, createPost, decidePublication as decideEndpoint, deleteDraft, deletePost as deletePostEndpoint, getDraft, getFacebookPost, listDrafts, listPosts, listScheduled, repairPublication as repairEndpoint,
-  previewZoneChange, saveDraft, schedulePost, whyPublication as whyEndpoint,
+  previewZoneChange, saveDraft, schedulePost, whyPublication as whyEndpoint, type PostView,
 } from '@marquee/contract/publishing.ts'
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { getTwitterPost } from '@marquee/contract/posting.ts'
 import { AppError } from '#platform/app-error.ts'
 import { Accepted, type Api } from '#platform/http/api.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -12,33 +14,39 @@ import { decidePublication } from './decide-publication.ts'
 import * as drafts from './draft-store.ts'
 import { keepDraft, toDraft } from './keep-draft.ts'
 import { listSentPosts } from './list-posts.ts'
+import { chosenOptions } from './own-options.ts'
 import { findPost, findPostByRemoteId, listScheduled as scheduledRows } from './post-store.ts'
 import { toPostView, toScheduledView } from './post-view.ts'
+import { mountPosting } from './posting-routes.ts'
 import { pressPost } from './press-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import { repairPublication } from './repair-publication.ts'
 import type { Pressed } from './settled-result.ts'
+import { mountTiktok } from './tiktok/tiktok-routes.ts'
 import { whyPublication } from './why-publication.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function mountPublishing(api: Api, deps: PublishingDeps): void {
   const answered = ({ answer, status }: Pressed) => (status === 202 ? new Accepted(answer) : answer)
-  api.mount(createPost, async ({ scope, body, idempotencyKey }) => answered(await pressPost(deps, scope, {
-    call: 'posts', key: idempotencyKey, title: body.title, mediaIds: mediaOf(deps, scope, body), socialNetworks: body.socialNetworks, scheduledAt: null, latenessMinutes: null,
-  })))
-  api.mount(schedulePost, async ({ scope, body, idempotencyKey }) => answered(await pressPost(deps, scope, {
-    call: 'posts/schedule', key: idempotencyKey, title: body.title, mediaIds: mediaOf(deps, scope, body), socialNetworks: body.socialNetworks,
-    scheduledAt: body.scheduledAt ?? null, latenessMinutes: body.latenessMinutes ?? null,
-  })))
-  api.mount(listPosts, ({ scope, query }) => listSentPosts(deps, scope, query))
-  api.mount(listScheduled, async ({ scope }) => (await scheduledRows(deps.db, scope)).map((row) => toScheduledView(deps, scope.companyId, row)))
-  api.mount(previewZoneChange, ({ scope, query }) => previewChange(deps, scope, query.timeZone))
-  api.mount(getFacebookPost, async ({ scope, params }) => {
-    const row = uuid.test(params.id) ? await findPost(deps.db, scope.companyId, params.id) : await findPostByRemoteId(deps.db, scope, 'facebook', params.id)
-    if (!row) throw new AppError('not-found', 'No such post.')
-    return toPostView(deps, scope.companyId, row)
+  api.mount(createPost, async ({ scope, body, idempotencyKey }) => {
+    const mediaIds = mediaOf(deps, scope, body)
+    return answered(await pressPost(deps, scope, {
+      call: 'posts', key: idempotencyKey, kind: 'post', title: body.title, mediaIds, socialNetworks: body.socialNetworks, scheduledAt: null, latenessMinutes: null, options: chosenOptions(body, mediaIds.length),
+    }))
   })
+  api.mount(schedulePost, async ({ scope, body, idempotencyKey }) => {
+    const mediaIds = mediaOf(deps, scope, body)
+    return answered(await pressPost(deps, scope, {
+      call: 'posts/schedule', key: idempotencyKey, kind: 'post', title: body.title, mediaIds, socialNetworks: body.socialNetworks,
+      scheduledAt: body.scheduledAt ?? null, latenessMinutes: body.latenessMinutes ?? null, options: chosenOptions(body, mediaIds.length),
+    }))
+  })
+  api.mount(listPosts, ({ scope, query }) => listSentPosts(deps, scope, 'post', query))
+  api.mount(listScheduled, async ({ scope }) => (await scheduledRows(deps.db, scope, 'post')).map((row) => toScheduledView(deps, scope.companyId, row)))
+  api.mount(previewZoneChange, ({ scope, query }) => previewChange(deps, scope, query.timeZone))
+  api.mount(getFacebookPost, ({ scope, params }) => postOn(deps, scope, 'facebook', params.id))
+  api.mount(getTwitterPost, ({ scope, params }) => postOn(deps, scope, 'twitter', params.id))
   api.mount(cancelScheduled, async ({ scope, params }) => {
     await cancelPost(deps, scope, params.id)
     return { id: params.id }
@@ -51,6 +59,15 @@ export function mountPublishing(api: Api, deps: PublishingDeps): void {
   api.mount(repairEndpoint, ({ scope, params, body, idempotencyKey }) => repairPublication(deps, scope, { id: params.id, key: idempotencyKey, ...body }))
   api.mount(whyEndpoint, ({ scope, params }) => whyPublication(deps, scope, params.id))
   mountDrafts(api, deps)
+  mountPosting(api, deps)
+  mountTiktok(api, deps)
+}
+
+/** By our id or the network's. */
+async function postOn(deps: PublishingDeps, scope: Scope, network: NetworkKey, id: string): Promise<PostView> {
+  const row = uuid.test(id) ? await findPost(deps.db, scope.companyId, id) : await findPostByRemoteId(deps.db, scope, network, id)
+  if (!row) throw new AppError('not-found', 'No such post.')
+  return toPostView(deps, scope.companyId, row)
 }
 
 function mountDrafts(api: Api, deps: PublishingDeps): void {

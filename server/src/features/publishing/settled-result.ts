@@ -1,3 +1,4 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { NetworkResult, PublicationState, PublishResult } from '@marquee/contract/publishing.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -15,11 +16,12 @@ const longestWaitMs = 8000
 const onTheWay: readonly PublicationState[] = ['scheduled', 'preparing', 'ready', 'submitting']
 
 /** What became of a post so far: at once for a scheduled one, after the networks answered or 8 s for one that goes out now. */
-export async function settledResult(deps: PublishingDeps, scope: Scope, postId: string): Promise<Pressed> {
-  const read = async () => {
+/** Of the networks that the call named: what other calls of the press brought is theirs to tell. */
+export async function settledResult(deps: PublishingDeps, scope: Scope, postId: string, networks: readonly NetworkKey[]): Promise<Pressed> {
+  const read = async (): Promise<PostRow> => {
     const row = await findPost(deps.db, scope.companyId, postId)
     if (!row) throw new AppError('not-found', 'This post was deleted meanwhile.')
-    return row
+    return { ...row, publications: row.publications.filter(({ network }) => networks.includes(network)) }
   }
   let row = await read()
   if (row.stage === 'scheduled') return { answer: toResult(row), status: 200 }

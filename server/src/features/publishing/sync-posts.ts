@@ -5,7 +5,7 @@ import { insertPost, insertPostMedia } from './post-store.ts'
 import { upTo } from './engine/step-failure.ts'
 import { readSince } from './read-since.ts'
 import { finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
-import { insertFound, listUnnamed, nameFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './publication-store.ts'
+import { insertFound, listUnnamed, nameFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './found-store.ts'
 import type { AccountsForPosts, PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
 /** How far a network's clock may be behind ours. */
@@ -71,12 +71,14 @@ async function keepPage(deps: SyncDeps, row: SyncRow, account: PostingAccount, p
 
 const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 const dayMs = 86_400_000
+/** So long an owner may take to finish a post in the network's own app. */
+const finishingMs = 7 * dayMs
 
 /** A post of ours without an id takes that of the one on the page that reads the same and is of its day. Of two nobody can tell which: their ids are answered, for they are no posts made elsewhere. */
 async function nameUnnamed(deps: SyncDeps, row: SyncRow, posts: readonly RemotePost[]): Promise<ReadonlySet<string>> {
   const notToTell = new Set<string>()
   for (const ours of await listUnnamed(deps.db, row.company_id, row.social_account_id)) {
-    const same = posts.filter(({ text, createdAt }) => comparable(text) === comparable(ours.text) && Math.abs(createdAt.getTime() - ours.accepted_at.getTime()) < dayMs)
+    const same = posts.filter(({ text, createdAt }) => comparable(text) === comparable(ours.text) && Math.abs(createdAt.getTime() - ours.accepted_at.getTime()) < (ours.waits ? finishingMs : dayMs))
     const taken = new Set(await remoteIdsKnown(deps.db, row.company_id, row.social_account_id, same.map(({ remoteId }) => remoteId)))
     const free = same.filter(({ remoteId }) => !taken.has(remoteId))
     const [found] = free
@@ -86,24 +88,26 @@ async function nameUnnamed(deps: SyncDeps, row: SyncRow, posts: readonly RemoteP
   return notToTell
 }
 
+const isFilm = ({ kind, filmUrl, durationMs }: RemotePost) => kind === 'reel' || filmUrl !== null || durationMs !== null
+
 async function keepFound(deps: SyncDeps, row: SyncRow, account: PostingAccount, post: RemotePost): Promise<void> {
-  const pictures: { id: string; width: number; height: number }[] = []
+  const pictures: { id: string; width: number; height: number; kind: 'image' | 'video'; durationMs: number | null }[] = []
   for (const url of post.pictureUrls.slice(0, 10)) {
     const kept = await copyPicture(deps, row.company_id, url)
-    if (kept) pictures.push(kept)
+    if (kept) pictures.push({ ...kept, ...(isFilm(post) ? { kind: 'video', durationMs: post.durationMs } : { kind: 'image', durationMs: null }) })
   }
   const now = deps.clock.now()
   const postId = newId()
   const correlationId = newId()
   await deps.db.transaction(async (tx) => {
     await insertPost(tx, row.company_id, {
-      id: postId, draftId: null, authorId: null, origin: 'elsewhere', stage: 'sent', text: post.text, networks: [account.network], socialAccountIds: [account.id],
+      id: postId, draftId: null, authorId: null, origin: 'elsewhere', kind: post.kind, stage: 'sent', text: post.text, networks: [account.network], socialAccountIds: [account.id],
       sortAt: post.createdAt, dueAt: null, wallTime: null, timeZone: null, latenessMinutes: 60, at: now,
     })
     await insertPostMedia(tx, row.company_id, postId, pictures)
     const isNew = await insertFound(tx, row.company_id, {
       id: newId(), postId, socialAccountId: account.id, network: account.network, accountName: account.name, remoteId: post.remoteId, permalink: post.permalink,
-      publishedAt: post.createdAt, likes: post.likes, comments: post.comments, shares: post.shares, correlationId, at: now,
+      publishedAt: post.createdAt, likes: post.likes, comments: post.comments, shares: post.shares, hasLiked: post.hasLiked, isBoostable: post.isBoostable, correlationId, at: now,
     })
     if (!isNew) throw new KnownMeanwhile()
   }).catch((error: unknown) => { if (!(error instanceof KnownMeanwhile)) throw error })

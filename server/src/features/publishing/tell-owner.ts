@@ -69,6 +69,7 @@ function asks(publication: PublicationJson, events: readonly UntoldEvent[]): boo
   if (!events.some(({ publication_id }) => publication_id === publication.id)) return false
   switch (publication.state) {
     case 'failed':
+    case 'inbox':
     case 'missed': return true
     case 'unknown': return !publication.moves
     case 'held': return publication.hold_reason === 'kill-switch'
@@ -77,7 +78,7 @@ function asks(publication: PublicationJson, events: readonly UntoldEvent[]): boo
 }
 
 const fates: Readonly<Record<PublicationJson['state'], NetworkLine['fate']>> = {
-  scheduled: 'on-its-way', preparing: 'on-its-way', ready: 'on-its-way', submitting: 'on-its-way', processing: 'on-its-way', published: 'live',
+  scheduled: 'on-its-way', preparing: 'on-its-way', ready: 'on-its-way', submitting: 'on-its-way', processing: 'on-its-way', published: 'live', inbox: 'inbox',
   failed: 'not-live', missed: 'not-sent', unknown: 'not-sure', held: 'waiting', canceled: 'left',
 }
 

@@ -10,7 +10,7 @@ export interface Trouble {
   readonly subject_id: string
 }
 
-const untold = part`e.told_at is null and e.to_state in ('failed', 'missed', 'held', 'unknown')`
+const untold = part`e.told_at is null and e.to_state in ('failed', 'missed', 'held', 'unknown', 'inbox')`
 const isOfAccount = part`(e.to_state = 'held' and e.hold_reason = 'reconnect')`
 const isOfPlan = part`(e.to_state = 'held' and e.hold_reason = 'plan')`
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
     peopleToTell: async () => [], notifications: { send: async () => undefined }, publicUrl: 'http://localhost:3000',
     plan: coversAll,
     accounts: {
-      enabledAccounts: async () => [account], publishes: () => true, takesFilm: () => false,
+      enabledAccounts: async () => [account], publishes: () => true,
       capabilitiesOf: async (companyId, id) => { const open = await capabilitiesOf(companyId, id); return open && { ...open, account } },
       markReauthorize: async () => true, pictureUrl: () => null, profileUrl: async () => null,
     },

@@ -17,6 +17,7 @@ export type Happening =
   | { readonly kind: 'said-there' }
   | { readonly kind: 'said-not-there' }
   | { readonly kind: 'waiting'; readonly reason: string }
+  | { readonly kind: 'inbox'; readonly reason: string | null }
   | { readonly kind: 'refused'; readonly reason: string | null; readonly wasWorking: boolean }
   | { readonly kind: 'held'; readonly why: HoldReason; readonly reason: string | null }
   | { readonly kind: 'released'; readonly why: HoldReason }
@@ -98,9 +99,11 @@ function ofEvent(event: EventRow, ledger: Ledger, before: Before): Happening | n
   switch (to) {
     case 'unknown': return ofUnknown(event, ledger, before)
     case 'published':
+      if (from === 'inbox') return reason === null ? null : { kind: 'said-there' }
       if (from === 'unknown') return isOwners(event, ledger) ? { kind: 'said-there' } : { kind: 'found', nth: before.looks + 1, reason }
       return reason === null ? null : { kind: 'not-shown', reason }
     case 'processing': return { kind: 'accepted', isWorking: true, reason }
+    case 'inbox': return { kind: 'inbox', reason }
     case 'failed': return { kind: 'refused', reason, wasWorking: from === 'processing' }
     case 'held': return { kind: 'held', why: event.hold_reason ?? 'reconnect', reason }
     case 'missed':

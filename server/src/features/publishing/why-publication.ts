@@ -3,6 +3,7 @@ import type { PublicationView, whyPublication as endpoint } from '@marquee/contr
 import { wallTimeAt } from '@marquee/contract/wall-time.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
+import { filesFor } from './files-for.ts'
 import { findPost, type PostRow, type PublicationJson } from './post-store.ts'
 import { toMedia, toPublication } from './post-view.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
@@ -27,7 +28,7 @@ export async function whyPublication(deps: PublishingDeps, scope: Scope, id: str
   const [attempts, events, timeZone, by] = await Promise.all([
     listAttempts(deps.db, scope, id), listEvents(deps.db, scope, id), deps.timeZoneOf(scope), authorOf(deps, scope, why.author_id),
   ])
-  const pictures = row.own_pictures ?? post.pictures
+  const pictures = [...filesFor(row.network, row.options, row.own_pictures ?? post.pictures)]
   const files = await deps.media.find(deps.db, scope.companyId, pictures.map((picture) => picture.id))
   const dues = [...(why.post_due_at ? [why.post_due_at] : []), why.due_at]
   const moments = post.origin === 'here' ? momentsOf({ attempts, events, pictures: pictures.length, dues, readBackAt: why.read_back_at }) : []
@@ -38,7 +39,7 @@ export async function whyPublication(deps: PublishingDeps, scope: Scope, id: str
   }
   const birth = birthOf(post, why, by, timeZone)
   return {
-    publication, postId: post.id, stage: isSent ? 'sent' : 'scheduled', text: row.own_text ?? post.text, media: named(toMedia(deps, scope.companyId, pictures), files), timeZone, lateAfter: why.late_after.toISOString(),
+    publication, postId: post.id, stage: isSent ? 'sent' : 'scheduled', text: row.own_text ?? post.text, media: named(toMedia(deps, scope.companyId, { ...post, pictures }), files), timeZone, lateAfter: why.late_after.toISOString(),
     steps: [
       { at: (post.origin === 'here' ? why.created_at : why.due_at).toISOString(), until: null, ...birthWords(birth, row.network) },
       ...moments.map(({ at, until, what }) => ({ at: at.toISOString(), until: until?.toISOString() ?? null, ...wordsFor(what, place) })),

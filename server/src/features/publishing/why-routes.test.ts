@@ -34,7 +34,7 @@ beforeAll(async () => {
     timeZoneOf: async () => 'Europe/London', companyNameOf: async () => 'Osteria Lume', publicUrl: 'http://localhost:3000',
     peopleToTell: async () => [{ id: marta.userId, email: 'marta@venue.example', firstName: 'Marta', lastName: 'Bellini', language: 'en' }],
     plan: coversAll,
-    accounts: { enabledAccounts: async () => [], publishes: () => true, takesFilm: () => false, capabilitiesOf: async () => null, markReauthorize: async () => true, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/${id}` },
+    accounts: { enabledAccounts: async () => [], publishes: () => true, capabilitiesOf: async () => null, markReauthorize: async () => true, pictureUrl: () => null, profileUrl: async (_companyId, id) => `https://network.example/${id}` },
   })
   app = await testApi(() => [marta, stranger, { ...marta, userId: `${marta.userId}-viewer`, role: 'viewer' }], (api) => { publishing.mount(api); media.mount(api) })
 })

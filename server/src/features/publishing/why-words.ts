@@ -79,6 +79,7 @@ export function wordsFor(what: Happening, { network: key, time, acceptedAt, late
     case 'said-there': return good(`You said that it is on your ${home}`)
     case 'said-not-there': return plain(`You said that it is not on your ${home}`, 'So we send it again.')
     case 'waiting': return plain('We wait', what.reason)
+    case 'inbox': return unsure(`${network} put it into your inbox there`, what.reason ?? `Finish it in the app of ${network}.`)
     case 'refused': return what.wasWorking
       ? bad(`${network} could not finish it`, what.reason ?? `It stands nowhere on ${network}.`)
       : bad(`${network} refused it`, what.reason ?? `It stands nowhere on ${network}.`)
@@ -137,6 +138,7 @@ export function questionFor({ state, holdReason, decisions, canRepair, network: 
   if (state === 'held' && holdReason === 'plan') return { title: 'Choose a plan?', note: 'The post waits and goes out by itself once there is a plan.' }
   if (decisions.length === 0 && !canRepair) return null
   if (state === 'unknown') return { title: `Is it on ${network}?`, note: `We looked and could not tell. Please look at your ${home} yourself: if it is there, sending it again would put it up twice.` }
+  if (state === 'inbox') return { title: `Did you finish it in ${network}?`, note: `It lies in your inbox there, and nobody sees it before you finish it in the app of ${network}.` }
   if (state === 'missed') return { title: 'Should it still go out?', note: `It was not sent because it was late. It stands nowhere on ${network}.` }
   if (state === 'failed') return { title: 'Change it and send it again?', note: `It stands nowhere on ${network}. Change what was refused, or send it once more as it is.` }
   return { title: 'Do you still want it?', note: 'It waits and goes out by itself. Leave it if it is not wanted any more.' }

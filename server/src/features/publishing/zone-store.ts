@@ -49,7 +49,7 @@ export async function movePublications(tx: Db, companyId: string, moved: readonl
     from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ at }) => at)}::timestamptz[]) as m(post_id, at)
     where b.company_id = ${companyId} and b.post_id = m.post_id and b.state in ${waiting}`)
   await tx.run(sql`
-    update posts p set due_at = m.at, sort_at = m.at from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ at }) => at)}::timestamptz[]) as m(post_id, at)
+    update posts p set due_at = m.at, sort_at = m.at, version = p.version + 1 from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ at }) => at)}::timestamptz[]) as m(post_id, at)
     where p.company_id = ${companyId} and p.id = m.post_id`)
   await tx.run(sql`
     select pg_notify('publications_due', network) from (

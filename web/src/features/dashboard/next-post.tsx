@@ -26,6 +26,7 @@ function readiness({ state, network, holdReason }: PublicationView, tools: reado
     case 'held': return { tone: 'alarm', word: holdReason === 'reconnect' ? words.reconnect : words.held }
     case 'missed': return { tone: 'alarm', word: words.missed }
     case 'failed': return { tone: 'alarm', word: words.failed }
+    case 'inbox': return { tone: 'alarm', word: words.inbox }
     case 'submitting': case 'processing': return { tone: 'wait', word: words.sending }
     case 'unknown': return { tone: 'wait', word: words.checking }
     case 'published': return { tone: 'ready', word: words.live }

@@ -7,7 +7,7 @@ export const texts: Catalogue<typeof english> = {
   board: {
     next: (when) => `Prossimo in bacheca · ${when}`, today: (time) => `oggi ${time}`, tomorrow: (time) => `domani ${time}`, open: 'Apri il post', goes: 'Esce da solo, anche a pagina chiusa.', waits: 'Aspetta ciò che è segnato qui.',
     none: 'Nulla di programmato', noneLines: ['Il tuo testo', 'qui stasera'], write: 'Scrivi un post',
-    ready: 'Pronto', reconnect: 'Da ricollegare', held: 'In attesa', missed: 'Mancato', failed: 'Non online', sending: 'In invio', live: 'Online', checking: 'In verifica', canceled: 'Annullato', readiness: 'Dove va',
+    ready: 'Pronto', reconnect: 'Da ricollegare', held: 'In attesa', missed: 'Mancato', failed: 'Non online', inbox: 'Da completare nell’app', sending: 'In invio', live: 'Online', checking: 'In verifica', canceled: 'Annullato', readiness: 'Dove va',
   },
   columns: { posts: 'Post', reels: 'Reel', messages: 'Messaggi', choose: 'Che cosa mostrare', comingUp: 'In programma', about: (title) => `Informazioni: ${title}` },
   info: {

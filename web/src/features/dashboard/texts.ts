@@ -5,7 +5,7 @@ export const texts = {
   board: {
     next: (when: string) => `Next on the board · ${when}`, today: (time: string) => `today ${time}`, tomorrow: (time: string) => `tomorrow ${time}`, open: 'Open post', goes: 'Goes out by itself, even with this page closed.', waits: 'It waits for what is marked here.',
     none: 'Nothing is scheduled', noneLines: ['Your words', 'here tonight'], write: 'Write one',
-    ready: 'Ready', reconnect: 'Reconnect first', held: 'Held', missed: 'Missed', failed: 'Not live', sending: 'Sending', live: 'Live', checking: 'Checking', canceled: 'Canceled', readiness: 'Where it goes',
+    ready: 'Ready', reconnect: 'Reconnect first', held: 'Held', missed: 'Missed', failed: 'Not live', inbox: 'Finish it in the app', sending: 'Sending', live: 'Live', checking: 'Checking', canceled: 'Canceled', readiness: 'Where it goes',
   },
   columns: { posts: 'Posts', reels: 'Reels', messages: 'Messages', choose: 'What to show', comingUp: 'Coming up', about: (title: string) => `About ${title}` },
   info: {

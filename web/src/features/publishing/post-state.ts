@@ -10,7 +10,7 @@ export interface StateFace {
 }
 
 /** Worst first: what a person must see before anything else. */
-const order: readonly PublicationState[] = ['failed', 'held', 'missed', 'unknown', 'submitting', 'processing', 'ready', 'preparing', 'scheduled', 'published', 'canceled']
+const order: readonly PublicationState[] = ['failed', 'held', 'missed', 'inbox', 'unknown', 'submitting', 'processing', 'ready', 'preparing', 'scheduled', 'published', 'canceled']
 const words = texts.state
 
 /** The publication that speaks for its post; undefined when there is none. */
@@ -47,6 +47,7 @@ export function stateFace(publication: Pick<PublicationView, 'state' | 'network'
     case 'unknown': return { kind: 'unsure', word: words.checking(name) }
     case 'held': return { kind: 'warn', word: words.held(name) }
     case 'missed': return { kind: 'warn', word: words.missed(name) }
+    case 'inbox': return { kind: 'warn', word: words.inbox(name) }
     case 'processing': return { kind: 'unsure', word: words.processing }
     case 'submitting': return { kind: 'unsure', word: words.sending }
     case 'scheduled': case 'preparing': case 'ready': return sent ? { kind: 'unsure', word: words.sending } : { kind: 'scheduled', word: words.scheduled }

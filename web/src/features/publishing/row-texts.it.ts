@@ -8,7 +8,7 @@ export const texts: Catalogue<typeof english> = {
   },
   state: {
     live: 'Online', liveOn: (count) => `Online su ${count}`, failed: (network) => `Non online su ${network}`, checking: (network) => `Verifica su ${network}`,
-    held: (network) => `${network} in attesa`, missed: (network) => `${network} mancato`, sending: 'In invio', waiting: 'In attesa', processing: 'In lavorazione', scheduled: 'Programmato', canceled: 'Annullato',
+    held: (network) => `${network} in attesa`, missed: (network) => `${network} mancato`, inbox: (network) => `Da completare in ${network}`, sending: 'In invio', waiting: 'In attesa', processing: 'In lavorazione', scheduled: 'Programmato', canceled: 'Annullato',
     waitingFor: (live, network) => `Online su ${live}, in attesa di ${network}`, sendingTo: (live, network) => `Online su ${live}, in invio a ${network}`,
     announce: (network, state) => (state.includes(network) ? state : `${network}: ${state}`),
   },

@@ -6,7 +6,7 @@ export const texts = {
   },
   state: {
     live: 'Live', liveOn: (count: number) => `Live on ${count}`, failed: (network: string) => `Not live on ${network}`, checking: (network: string) => `Checking ${network}`,
-    held: (network: string) => `${network} held`, missed: (network: string) => `${network} missed`, sending: 'Sending', waiting: 'Waiting', processing: 'Processing', scheduled: 'Scheduled', canceled: 'Canceled',
+    held: (network: string) => `${network} held`, missed: (network: string) => `${network} missed`, inbox: (network: string) => `Finish it in ${network}`, sending: 'Sending', waiting: 'Waiting', processing: 'Processing', scheduled: 'Scheduled', canceled: 'Canceled',
     waitingFor: (live: string, network: string) => `Live on ${live}, waiting for ${network}`, sendingTo: (live: string, network: string) => `Live on ${live}, sending to ${network}`,
     announce: (network: string, state: string) => (state.includes(network) ? state : `${network}: ${state}`),
   },

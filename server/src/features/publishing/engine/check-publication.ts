@@ -1,12 +1,15 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { retryDelayMs } from '../publication-rules.ts'
-import type { AccountCapabilities, StepDeps } from './engine-deps.ts'
+import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
 import { settleUnknown } from './settle-unknown.ts'
-import { upTo } from './step-failure.ts'
+import { upTo, waitUntil } from './step-failure.ts'
 
 const mostReadBacks = 6
+/** So long may a network work on a post before its owner is asked. */
+const longestWorkMs = 86_400_000
+const cannotFollow = 'We cannot see what became of this post: the account is not connected. Reconnect it, or look there.'
 const cannotLook = 'We cannot check by ourselves whether this post arrived: the account is not connected. Reconnect it, or look there and tell us.'
 
 /** Looks at the network and changes nothing there: reads a receipt back, follows what is processing, settles what is unknown. */
@@ -18,37 +21,61 @@ export async function checkPublication(deps: StepDeps, claimed: Claimed): Promis
 
 async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const isUnknown = claimed.state === 'unknown'
+  const isReceipt = claimed.state === 'published'
   const later = (message: string | null): Result => ({
     claimed, state: claimed.state, outcome: null, nextAt: new Date(deps.clock.now().getTime() + retryDelayMs(claimed.looks + 2)), message,
   })
   /** Nobody can look any more: what is unknown becomes the owner's question, and a receipt stays as it is. */
-  const endOfLooking = (): Result => ({ claimed, state: claimed.state, outcome: null, nextAt: null, message: isUnknown ? cannotLook : null })
+  const endOfLooking = (): Result => ({ claimed, state: claimed.state, outcome: null, nextAt: null, message: isUnknown ? cannotLook : isReceipt ? null : cannotFollow })
   let account: AccountCapabilities | null = null
   try {
     account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
     if (!account) return endOfLooking()
-    const until = deps.budgets.waitUntil(account.budgets, upTo[isUnknown ? 'write' : 'read'])
-    if (until) return { claimed, state: claimed.state, outcome: null, nextAt: until, message: isUnknown ? 'The network takes no more calls of ours for now. We look as soon as it does.' : null }
-    return isUnknown ? await settleUnknown(deps, claimed, account) : await readBack(deps, claimed, account)
+    const until = deps.budgets.waitUntil(account.budgets, upTo[isReceipt ? 'read' : 'write'])
+    if (until) return { claimed, state: claimed.state, outcome: null, nextAt: until, message: isReceipt ? null : 'The network takes no more calls of ours for now. We look as soon as it does.' }
+    if (isUnknown) return await settleUnknown(deps, claimed, account)
+    return isReceipt ? await readBack(deps, claimed, account) : await followPost(deps, claimed, account)
   } catch (error) {
     if (!(error instanceof ConnectorError)) deps.log.error({ err: error, publicationId: claimed.id, correlationId: claimed.correlation_id }, 'a check broke off')
     if (error instanceof ConnectorError && error.kind === 'reauthorize') {
       const isAiling = await deps.markReauthorize(claimed.company_id, claimed.social_account_id, error.message, account?.mark ?? null)
-      return isAiling ? endOfLooking() : later(isUnknown ? 'The connection to this account was just renewed; we look once more.' : null)
+      return isAiling ? endOfLooking() : later(isUnknown ? 'The connection to this account was just renewed; we look once more.' : claimed.message)
     }
-    return later(isUnknown ? 'We could not look there yet and keep trying.' : null)
+    // it stands nowhere by the network's own fault
+    if (claimed.state === 'processing' && error instanceof ConnectorError && error.prepareAgain) {
+      return { ...waitUntil(claimed, 'scheduled', new Date(deps.clock.now().getTime() + retryDelayMs(claimed.tries)), null, error.message), prepared: {} }
+    }
+    return later(isUnknown ? 'We could not look there yet and keep trying.' : claimed.message)
   }
 }
 
-/** Receipts: a published post is read back once; what is still processing is published when the network shows it. */
+/** What the network took and still works on: until it stands, is refused, or waits for its owner in the network's own app. */
+async function followPost(deps: StepDeps, claimed: Claimed, account: AccountCapabilities): Promise<Result> {
+  const now = deps.clock.now()
+  const { publisher } = account
+  const since = claimed.accepted_at ?? now
+  const isTooLong = now.getTime() - since.getTime() > longestWorkMs
+  const ask = (): Result => ({ claimed, state: 'unknown', outcome: null, nextAt: null, message: `${networkNames[claimed.network]} has worked on this post for a day without an end. Please look there.` })
+  if (!publisher || claimed.remote_id === null) return ask()
+  const followed = await publisher.follow({ remoteId: claimed.remote_id, content: contentOf(deps, claimed, account), prepared: claimed.prepared ?? {} })
+  switch (followed.state) {
+    case 'processing': return isTooLong ? ask() : { claimed, state: 'processing', outcome: null, nextAt: new Date(now.getTime() + followed.againInMs), message: claimed.message }
+    case 'published':
+      return { claimed, state: 'published', outcome: null, nextAt: new Date(now.getTime() + deps.timing.readBackMs), looks: 0, remoteId: followed.remoteId, permalink: followed.permalink, message: null }
+    case 'inbox': return { claimed, state: 'inbox', outcome: null, nextAt: null, message: followed.message }
+    case 'refused': return { claimed, state: 'failed', outcome: null, nextAt: null, message: followed.message }
+  }
+}
+
+/** Receipts: a published post is read back once. */
 async function readBack(deps: StepDeps, claimed: Claimed, { reader }: AccountCapabilities): Promise<Result> {
   const now = deps.clock.now()
   const looks = claimed.looks + 1
   const seen = reader && claimed.remote_id ? await reader.read(claimed.remote_id) : null
   if (seen) {
-    return { claimed, state: 'published', outcome: null, nextAt: null, looks, permalink: seen.permalink, readBackAt: now, message: null, counts: { likes: seen.likes, comments: seen.comments, shares: seen.shares } }
+    return { claimed, state: 'published', outcome: null, nextAt: null, looks, permalink: seen.permalink, readBackAt: now, message: null, counts: { likes: seen.likes, comments: seen.comments, shares: seen.shares, hasLiked: seen.hasLiked, isBoostable: seen.isBoostable } }
   }
-  if (looks >= mostReadBacks && claimed.state === 'published') {
+  if (looks >= mostReadBacks) {
     return { claimed, state: 'published', outcome: null, nextAt: null, looks, message: `${networkNames[claimed.network]} accepted this post but does not show it to us. Please look there.` }
   }
   return { claimed, state: claimed.state, outcome: null, nextAt: new Date(now.getTime() + retryDelayMs(looks)), looks, message: null }

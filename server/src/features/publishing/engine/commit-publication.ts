@@ -1,6 +1,6 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
-import type { Claimed, Result } from './ledger-store.ts'
+import { workingFact, type Claimed, type Result } from './ledger-store.ts'
 import { placeInRow } from './pace-store.ts'
 import { outOfBudget, reconnectMessage, resultOfFailure, switchedOffMessage, waitUntil } from './step-failure.ts'
 import { trackWrites } from './write-context.ts'
@@ -38,7 +38,7 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
     const now = deps.clock.now()
     return {
       claimed, state: published.state, outcome: 'ok', nextAt: new Date(now.getTime() + deps.timing.readBackMs), remoteId: published.remoteId, permalink: published.permalink,
-      acceptedAt: now, message: null, looks: 0,
+      acceptedAt: now, message: null, looks: 0, facts: published.state === 'processing' ? { [workingFact]: true } : {},
     }
   } catch (error) {
     if (error instanceof ConnectorError) return resultOfFailure(deps, claimed, error, 'ready', hasBegun(), account?.mark ?? null)

@@ -13,6 +13,7 @@ import type { PlanForPosts } from '../plan-for-posts.ts'
 import type { CallSlots } from './call-slots.ts'
 import type { EngineTiming } from './engine-timing.ts'
 import type { LeaseKeeper } from './lease-keeper.ts'
+import { filesFor } from '../files-for.ts'
 import type { Claimed } from './ledger-store.ts'
 import type { ResultWriter } from './result-writer.ts'
 import type { SwitchKeeper } from './switch-keeper.ts'
@@ -60,7 +61,9 @@ export interface StepDeps extends EngineDeps {
 
 /** The post as its connector takes it; files are looked for when they are sent. */
 export function contentOf(deps: EngineDeps, claimed: Claimed, { limits }: Pick<AccountCapabilities, 'limits'>): PostContent {
-  const film = claimed.pictures.find(({ kind }) => kind === 'video')
+  const files = filesFor(claimed.network, claimed.options, claimed.pictures)
+  const film = files.find(({ kind }) => kind === 'video')
+  const most = (claimed.kind === 'reel' ? limits?.reel : limits?.film)?.most ?? null
   const fileOf = async (id: string) => {
     const picture = await deps.pictureFor(claimed.company_id, id, limits?.shape ?? null)
     if (!picture) throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the picture is gone. Choose it again and send the post once more.' })
@@ -68,10 +71,10 @@ export function contentOf(deps: EngineDeps, claimed: Claimed, { limits }: Pick<A
   }
   return {
     text: claimed.text,
-    kind: film ? 'reel' : 'post',
-    options: {},
-    film: film ? filmOf(deps, claimed, film, limits?.film?.most ?? null) : null,
-    pictures: film ? [] : claimed.pictures.map(({ id, width, height }) => ({
+    kind: claimed.kind,
+    options: claimed.options,
+    film: film ? filmOf(deps, claimed, film, most) : null,
+    pictures: film ? [] : files.map(({ id, width, height }) => ({
       mediaId: id, contentType: 'image/jpeg', width, height, altText: null, address: async () => (await fileOf(id)).address(), bytes: async () => (await fileOf(id)).bytes(),
     })),
   }

@@ -1,9 +1,9 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
-import type { HoldReason, PublicationState } from '@marquee/contract/publishing.ts'
+import type { HoldReason, PostKind, PublicationState } from '@marquee/contract/publishing.ts'
 import type { Prepared } from '#connectors/capabilities/publisher.ts'
 import { part, sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { PostMediaJson } from '../post-store.ts'
+import type { OwnOptions, PostMediaJson } from '../post-store.ts'
 
 /** A publication in the hands of this worker. `fence` proves it: every write of the worker names it. */
 export interface Claimed {
@@ -22,14 +22,20 @@ export interface Claimed {
   readonly looks: number
   readonly prepared: Prepared | null
   readonly remote_id: string | null
+  readonly accepted_at: Date | null
+  /** What was said of it last. */
+  readonly message: string | null
   readonly correlation_id: string
+  readonly kind: PostKind
+  readonly options: OwnOptions
   readonly text: string
   readonly pictures: readonly PostMediaJson[]
   /** The attempt opened in the claim's own commit; null where the claim makes no write. */
   readonly attempt_id: string | null
 }
 
-const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.next_at, c.tries, c.looks, c.prepared, c.remote_id, c.correlation_id,
+const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.next_at, c.tries, c.looks, c.prepared, c.remote_id, c.accepted_at, c.message, c.correlation_id, c.options,
+  (select p.kind from posts p where p.company_id = c.company_id and p.id = c.post_id) as kind,
   coalesce(c.own_text, (select p.text from posts p where p.company_id = c.company_id and p.id = c.post_id)) as text,
   coalesce(c.own_pictures, (select coalesce(jsonb_agg(jsonb_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')
    from post_media m where m.company_id = c.company_id and m.post_id = c.post_id)) as pictures`
@@ -117,7 +123,7 @@ export interface Result {
   readonly prepared?: Prepared | null
   readonly tries?: number
   readonly looks?: number
-  readonly counts?: { readonly likes: number; readonly comments: number; readonly shares: number }
+  readonly counts?: { readonly likes: number; readonly comments: number; readonly shares: number; readonly hasLiked: boolean; readonly isBoostable: boolean }
   readonly facts?: Readonly<Record<string, unknown>>
   /** What a look proved of the commits that are lost; written with the state, behind the same fence. */
   readonly settles?: 'found' | 'absent'
@@ -137,8 +143,9 @@ export async function writeResults(db: Db, now: Date, results: readonly Result[]
         ${of((r) => r.nextAt)}::timestamptz[], ${of((r) => r.remoteId ?? null)}::text[], ${of((r) => r.permalink ?? null)}::text[], ${of((r) => r.acceptedAt ?? null)}::timestamptz[],
         ${of((r) => r.readBackAt ?? null)}::timestamptz[], ${of((r) => (r.prepared ? JSON.stringify(r.prepared) : null))}::jsonb[], ${of((r) => r.tries ?? r.claimed.tries)}::int[],
         ${of((r) => r.looks ?? r.claimed.looks)}::int[], ${of((r) => r.counts?.likes ?? null)}::int[], ${of((r) => r.counts?.comments ?? null)}::int[], ${of((r) => r.counts?.shares ?? null)}::int[],
-        ${of((r) => JSON.stringify(r.facts ?? {}))}::jsonb[], ${of((r) => r.settles ?? null)}::text[])
-        as r(company_id, pid, aid, fence, outcome, state, hold_reason, message, next_at, remote_id, permalink, accepted_at, read_back_at, prepared, tries, looks, likes, comments, shares, facts, settles)),
+        ${of((r) => JSON.stringify(r.facts ?? {}))}::jsonb[], ${of((r) => r.settles ?? null)}::text[],
+        ${of((r) => r.counts?.hasLiked ?? null)}::boolean[], ${of((r) => r.counts?.isBoostable ?? null)}::boolean[])
+        as r(company_id, pid, aid, fence, outcome, state, hold_reason, message, next_at, remote_id, permalink, accepted_at, read_back_at, prepared, tries, looks, likes, comments, shares, facts, settles, has_liked, is_boostable)),
     a as (
       update attempts a set finished_at = ${now}, outcome = r.outcome, remote_id = r.remote_id, facts = r.facts
       from r where r.aid is not null and a.company_id = r.company_id and a.id = r.aid),
@@ -146,7 +153,8 @@ export async function writeResults(db: Db, now: Date, results: readonly Result[]
       update publications p set state = r.state, hold_reason = r.hold_reason, message = r.message, next_at = r.next_at, lease_until = null, worker = null,
         remote_id = coalesce(r.remote_id, p.remote_id), permalink = coalesce(r.permalink, p.permalink), accepted_at = coalesce(r.accepted_at, p.accepted_at),
         read_back_at = coalesce(r.read_back_at, p.read_back_at), prepared = coalesce(r.prepared, p.prepared), tries = r.tries, looks = r.looks,
-        likes = coalesce(r.likes, p.likes), comments = coalesce(r.comments, p.comments), shares = coalesce(r.shares, p.shares), updated_at = ${now}
+        likes = coalesce(r.likes, p.likes), comments = coalesce(r.comments, p.comments), shares = coalesce(r.shares, p.shares),
+        has_liked = coalesce(r.has_liked, p.has_liked), is_boostable = coalesce(r.is_boostable, p.is_boostable), updated_at = ${now}
       from r where p.company_id = r.company_id and p.id = r.pid and p.fence = r.fence returning p.company_id, p.post_id, p.id, p.state),
     -- only what was lost before this look was claimed: a commit that another worker has begun since is not its to judge
     settled as (
@@ -155,7 +163,7 @@ export async function writeResults(db: Db, now: Date, results: readonly Result[]
         and l.step = 'commit' and l.fence < r.fence and (l.outcome is null or l.outcome = 'uncertain')),
     moved as (
       update posts set stage = 'sent', sort_at = ${now}
-      from (select distinct company_id, post_id from p where state in ('published', 'processing', 'failed', 'unknown')) d
+      from (select distinct company_id, post_id from p where state in ('published', 'processing', 'inbox', 'failed', 'unknown')) d
       where posts.company_id = d.company_id and posts.id = d.post_id and posts.stage = 'scheduled')
     select id from p`)
   return rows.map(({ id }) => id)
@@ -184,9 +192,14 @@ export async function lostCommits(db: Db, of: Claimed): Promise<{ readonly start
 /** Outcomes of a commit that provably had no effect. Anything else stands, or may. */
 const noEffect = ['not-sent', 'unavailable', 'rejected', 'rate-limited', 'reauthorize', 'unsupported', 'absent'] as const
 
+/** Noted of a commit that the network took and still works on. */
+export const workingFact = 'works'
+
 export interface KnownCommits {
   /** The network said yes to one of them. */
   readonly stands: boolean
+  /** It said that it still works on it. */
+  readonly isWorking: boolean
   readonly remoteId: string | null
   readonly acceptedAt: Date | null
   readonly hadNoEffect: boolean
@@ -194,11 +207,11 @@ export interface KnownCommits {
 
 /** How the commits of a publication ended of which none is lost; null when there was none. */
 export async function knownCommits(db: Db, of: Claimed): Promise<KnownCommits | null> {
-  const row = await db.one(sql<{ commits: number; stands: boolean | null; remote_id: string | null; accepted_at: Date | null; had_no_effect: boolean | null }>`
-    select count(*)::int as commits, bool_or(outcome in ('ok', 'found')) as stands, max(remote_id) filter (where outcome in ('ok', 'found')) as remote_id,
+  const row = await db.one(sql<{ commits: number; stands: boolean | null; works: boolean | null; remote_id: string | null; accepted_at: Date | null; had_no_effect: boolean | null }>`
+    select count(*)::int as commits, bool_or(outcome in ('ok', 'found')) as stands, bool_or(facts ? ${workingFact}) as works, max(remote_id) filter (where outcome in ('ok', 'found')) as remote_id,
       max(finished_at) filter (where outcome in ('ok', 'found')) as accepted_at, bool_and(outcome = any(${[...noEffect]})) as had_no_effect
     from attempts where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit'`)
-  return row.commits > 0 ? { stands: row.stands === true, remoteId: row.remote_id, acceptedAt: row.accepted_at, hadNoEffect: row.had_no_effect === true } : null
+  return row.commits > 0 ? { stands: row.stands === true, isWorking: row.works === true, remoteId: row.remote_id, acceptedAt: row.accepted_at, hadNoEffect: row.had_no_effect === true } : null
 }
 
 /** Moves on the leases of what this worker still has in hand; answers which are still its own, by id and fence. */

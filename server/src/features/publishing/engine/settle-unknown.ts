@@ -1,6 +1,6 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { Candidate } from '#connectors/capabilities/publisher.ts'
-import { remoteIdsKnown } from '../publication-store.ts'
+import { remoteIdsKnown } from '../found-store.ts'
 import { looksNeeded, nextLookAt, standsUnseen } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import { knownCommits, lostCommits, type Claimed, type Result } from './ledger-store.ts'
@@ -18,7 +18,9 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
   const lost = await lostCommits(deps.db, claimed)
   const known = lost ? null : await knownCommits(deps.db, claimed)
   // the worker that we took for dead came back and closed its row: it knows how its call ended
-  if (known?.stands && known.remoteId !== null) return foundIt(deps, claimed, { remoteId: known.remoteId, permalink: null, createdAt: known.acceptedAt ?? deps.clock.now() })
+  if (known?.stands && known.remoteId !== null) {
+    return foundIt(deps, claimed, { remoteId: known.remoteId, permalink: null, createdAt: known.acceptedAt ?? deps.clock.now(), ...(known.isWorking ? { state: 'processing' } : {}) })
+  }
   if (known?.hadNoEffect) return notThere(deps, claimed)
   if (!publisher || !limits || !lost) return askOwner(claimed, `We cannot check by ourselves whether this post arrived. Please look at ${name}.`)
   const { proof, candidates } = await publisher.lookUp({ content: contentOf(deps, claimed, { limits }), prepared: claimed.prepared ?? {}, startedAt: lost.startedAt })

@@ -37,6 +37,7 @@ function boxOf(publication: PublicationView, sent: boolean): { readonly kind: Ba
   switch (publication.state) {
     case 'failed': return { kind: 'fail', title: words.notLive }
     case 'unknown': return { kind: 'unsure', title: words.checkingTitle }
+    case 'inbox': return { kind: 'warn', title: words.inboxTitle }
     case 'held': return { kind: 'warn', title: words.heldTitle }
     case 'missed': return { kind: 'warn', title: words.missedTitle }
     case 'submitting': case 'processing': case 'preparing': case 'ready': return { kind: 'unsure', title: words.onItsWay }

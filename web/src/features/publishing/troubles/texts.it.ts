@@ -3,6 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: Catalogue<typeof english> = {
   refused: (network) => `Non online su ${network}.`, refusedNote: 'La rete lo ha rifiutato.',
+  inbox: (network) => `Da completare in ${network}.`, inboxNote: 'È nella tua posta in arrivo, e nessuno lo vede ancora.',
   missed: (network) => `Non inviato a ${network}: troppo tardi.`, missedNote: 'Deve uscire lo stesso?',
   asks: (network) => `È su ${network}?`, asksNote: 'Abbiamo guardato e non si capisce.', look: 'C’è?', lookOn: (network) => `C’è? ${network}`,
   checking: (network) => `Verifica su ${network}.`, checkingNote: 'La risposta si è persa, quindi guardiamo. Non c’è nulla da fare.',

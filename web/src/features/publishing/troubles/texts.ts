@@ -1,6 +1,7 @@
 /** One line a trouble: what it is, and whether anything is to do. Whole sentences, so that a second language is a file. */
 export const texts = {
   refused: (network: string) => `Not live on ${network}.`, refusedNote: 'The network refused it.',
+  inbox: (network: string) => `Finish it in ${network}.`, inboxNote: 'It lies in your inbox there, and nobody sees it yet.',
   missed: (network: string) => `Not sent to ${network}: too late.`, missedNote: 'Should it still go out?',
   asks: (network: string) => `Is it on ${network}?`, asksNote: 'We looked and could not tell.', look: 'Is it there?', lookOn: (network: string) => `Is it there? ${network}`,
   checking: (network: string) => `Checking ${network}.`, checkingNote: 'The answer was lost, so we look. There is nothing to do.',

@@ -27,6 +27,7 @@ function troubleOf(publication: PublicationView, sent: boolean): Trouble | null 
   switch (state) {
     case 'failed': return trouble('refused', texts.refused(name), message ?? texts.refusedNote)
     case 'missed': return trouble('missed', texts.missed(name), texts.missedNote)
+    case 'inbox': return trouble('asks', texts.inbox(name), message ?? texts.inboxNote)
     case 'unknown': return decisions.length > 0 ? trouble('asks', texts.asks(name), texts.asksNote) : trouble('checking', texts.checking(name), texts.checkingNote)
     case 'held':
       // its own message says why it is held, so the title does not say it a second time

@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts: Catalogue<typeof english> = {
   title: {
-    live: (network) => `Online su ${network}`, failed: (network) => `Non online su ${network}`, missed: (network) => `Non inviato a ${network}`, asks: (network) => `È su ${network}?`,
+    live: (network) => `Online su ${network}`, failed: (network) => `Non online su ${network}`, inbox: (network) => `Da completare in ${network}`, missed: (network) => `Non inviato a ${network}`, asks: (network) => `È su ${network}?`,
     checking: (network) => `Verifica su ${network}`, held: (network) => `In attesa per ${network}`, onItsWay: (network) => `In viaggio verso ${network}`, waiting: (network) => `In attesa di ${network}`, scheduled: (network) => `Programmato per ${network}`,
     canceled: (network) => `Non per ${network}`, loading: 'Che cosa è successo', missing: 'Nulla da raccontare',
   },

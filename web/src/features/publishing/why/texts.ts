@@ -1,7 +1,7 @@
 /** Every sentence of the why page, whole, so that a second language is a file. What happened is told by the server. */
 export const texts = {
   title: {
-    live: (network: string) => `Live on ${network}`, failed: (network: string) => `Not live on ${network}`, missed: (network: string) => `Not sent to ${network}`, asks: (network: string) => `Is it on ${network}?`,
+    live: (network: string) => `Live on ${network}`, failed: (network: string) => `Not live on ${network}`, inbox: (network: string) => `Finish it in ${network}`, missed: (network: string) => `Not sent to ${network}`, asks: (network: string) => `Is it on ${network}?`,
     checking: (network: string) => `Checking ${network}`, held: (network: string) => `Held for ${network}`, onItsWay: (network: string) => `On its way to ${network}`, waiting: (network: string) => `Waiting for ${network}`, scheduled: (network: string) => `Scheduled for ${network}`,
     canceled: (network: string) => `Not for ${network}`, loading: 'What happened', missing: 'Nothing to tell',
   },

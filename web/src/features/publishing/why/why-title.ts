@@ -15,6 +15,7 @@ export function whyTitle(publication: PublicationView, stage: 'scheduled' | 'sen
     case 'failed': return words.failed(name)
     case 'missed': return words.missed(name)
     case 'unknown': return decisions.length > 0 ? words.asks(name) : words.checking(name)
+    case 'inbox': return words.inbox(name)
     case 'held': return words.held(name)
     case 'canceled': return words.canceled(name)
     case 'submitting': case 'processing': return words.onItsWay(name)

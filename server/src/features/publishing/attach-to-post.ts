@@ -1,0 +1,58 @@
+import type { PostKind } from '@marquee/contract/publishing.ts'
+import { formatWallTime, wallTimeAt } from '@marquee/contract/wall-time.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Db } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { ChosenMedia } from './choose-media.ts'
+import { optionsFor } from './own-options.ts'
+import { addNetworks, insertPost, insertPostMedia, lockPostByDraft, type PostRow } from './post-store.ts'
+import { otherContent, type Press } from './press.ts'
+import { defaultLatenessMinutes, postNowLatenessMinutes, prepareAheadMs, type When } from './publication-rules.ts'
+import { insertPublication } from './publication-store.ts'
+import type { PostingAccount } from './publishing-deps.ts'
+
+interface Frame { readonly when: When; readonly zone: string; readonly now: Date; readonly accounts: readonly PostingAccount[]; readonly files: readonly ChosenMedia[] }
+
+/** The calls of one press attach their publications to one post (C91), whichever comes first and however many come at once. Answers its id. */
+export async function attachToPost(tx: Db, scope: Scope, press: Press, frame: Frame): Promise<string> {
+  const { when, zone, now, accounts, files } = frame
+  const due = when.kind === 'now' ? now : when.due
+  const lateness = when.kind === 'now' ? postNowLatenessMinutes : (press.latenessMinutes ?? defaultLatenessMinutes)
+  const made = newId()
+  const isNew = await insertPost(tx, scope.companyId, {
+    id: made, draftId: press.key, authorId: scope.userId, origin: 'here', kind: press.kind, stage: when.kind === 'now' ? 'sent' : 'scheduled', text: press.title,
+    networks: accounts.map(({ network }) => network), socialAccountIds: accounts.map(({ id }) => id), sortAt: due, dueAt: due,
+    wallTime: formatWallTime(wallTimeAt(due, zone)), timeZone: zone, latenessMinutes: lateness, at: now,
+  })
+  const existing = isNew ? null : await samePress(tx, scope, press, frame)
+  const postId = existing?.id ?? made
+  if (existing) await addNetworks(tx, scope.companyId, postId, accounts)
+  if (existing === null || existing.pictures.length === 0) await insertPostMedia(tx, scope.companyId, postId, files)
+  for (const account of accounts) {
+    if (existing?.publications.some(({ account_id }) => account_id === account.id)) continue
+    await insertPublication(tx, scope.companyId, {
+      id: press.awaits?.publicationId ?? newId(), postId, socialAccountId: account.id, network: account.network, accountName: account.name, options: optionsFor(account.network, press.options), dueAt: due,
+      lateAfter: new Date(due.getTime() + lateness * 60_000), nextAt: press.awaits ? null : new Date(Math.max(now.getTime(), due.getTime() - prepareAheadMs)),
+      correlationId: scope.correlationId, at: now,
+    })
+  }
+  return postId
+}
+
+/** The post that an earlier call of the same press made. Anything else under this draft is another press, and is told so. */
+async function samePress(tx: Db, scope: Scope, press: Press, { when, files }: Frame): Promise<PostRow> {
+  const post = await lockPostByDraft(tx, scope, press.key)
+  if (!post) throw new AppError('conflict', 'The post of this form was canceled or deleted. Open a new post to send it.')
+  const isSameTime = when.kind === 'now' ? post.stage === 'sent' : post.due_at?.getTime() === when.due.getTime()
+  if (post.text === press.title && isSameTime && isSameKind(post, press.kind) && areSameFiles(post, files)) return post
+  throw new AppError('conflict', otherContent)
+}
+
+const isSameKind = (post: PostRow, kind: PostKind) => post.kind === kind
+
+/** A call for X alone may name no files (COMPOSER-025): then it speaks neither for nor against those of the others. */
+function areSameFiles(post: PostRow, files: readonly ChosenMedia[]): boolean {
+  if (files.length === 0 || post.pictures.length === 0) return true
+  return post.pictures.map(({ id }) => id).join() === files.map(({ id }) => id).join()
+}

@@ -1,0 +1,46 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { maxPostText } from '@marquee/contract/post-limits.ts'
+import { preflight, type Finding, type JudgedFile } from '@marquee/contract/preflight.ts'
+import type { PostKind } from '@marquee/contract/publishing.ts'
+import { measureForX } from '#connectors/measure-for-x.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { ChosenMedia } from './choose-media.ts'
+import type { ChosenOptions } from './own-options.ts'
+
+/** A post as it was given, before anything of it is written. */
+export interface GivenPost {
+  readonly kind: PostKind
+  readonly text: string
+  readonly networks: readonly NetworkKey[]
+  readonly files: readonly ChosenMedia[]
+  readonly options: ChosenOptions
+  readonly isScheduled: boolean
+}
+
+/** Where the calls have what the table of limits speaks of. */
+const fields: Readonly<Record<Finding['field'], string>> = { networks: 'socialNetworks', media: 'mediaId', text: 'title', tiktok: 'tiktok', when: 'scheduledAt' }
+
+const refusal = (field: string, message: string) => new AppError('invalid-input', message, { details: { [field]: message } })
+
+/**
+ * Refuses what the form would have refused before the button was pressed, by the same function, at its fields; nothing is ever cut.
+ * The rules of the whole post stand first: its own limit of characters, one film or pictures, and a film for a reel.
+ */
+export function checkPost(post: GivenPost): void {
+  const { kind, text, networks, files, options, isScheduled } = post
+  const isForX = networks.includes('twitter')
+  // X counts by a rule of its own, and its limit is told by its own sentence
+  if (!isForX && text.length > maxPostText) throw refusal('title', `The text is ${text.length - maxPostText} characters longer than the ${maxPostText} a post may have.`)
+  const hasFilm = files.some((file) => file.kind === 'video')
+  if (kind === 'reel' && !hasFilm) throw refusal('mediaId', 'Reels without or video are not allowed.')
+  if (hasFilm && files.length > 1) throw refusal('mediaId', 'A post takes one film, or up to 10 pictures. Take out what is too much.')
+  if (networks.includes('tiktok') && options.tiktok === undefined) throw refusal('tiktok', 'Select who can view this TikTok post.')
+  const judged = files.map(({ kind: type, width, height, bytes, durationMs }): JudgedFile => ({ type, width, height, bytes, durationMs }))
+  const found = preflight({ kind, networks, text, files: judged, xWithMedia: options.twitter?.withMedia === true, tiktokHeadline: options.tiktok?.headline ?? '', isScheduled }, measureForX)
+  const refused = found.filter(({ effect }) => effect === 'refused')
+  const [first] = refused
+  if (!first) return
+  const details: Record<string, string> = {}
+  for (const { field, sentence } of refused) details[fields[field]] ??= sentence
+  throw new AppError('invalid-input', first.sentence, { details })
+}

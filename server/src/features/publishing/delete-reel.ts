@@ -1,0 +1,21 @@
+import { networkNames } from '@marquee/contract/networks.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Scope } from '#platform/scope.ts'
+import { cancelPost } from './cancel-post.ts'
+import { canDelete, deletePost } from './delete-post.ts'
+import { findPost } from './post-store.ts'
+import type { PublishingDeps } from './publishing-deps.ts'
+
+/** Cancels a scheduled reel; deletes one where its network lets apps delete (C68). Where none of its networks does, the refusal says where to do it. */
+export async function deleteReel(deps: PublishingDeps, scope: Scope, id: string): Promise<void> {
+  const post = await findPost(deps.db, scope.companyId, id)
+  if (!post || post.kind !== 'reel') throw new AppError('not-found', 'No such reel.')
+  if (post.stage === 'scheduled') return cancelPost(deps, scope, id)
+  const targets = post.publications.filter((publication) => canDelete(publication.network, publication.state))
+  for (const { network } of targets) await deletePost(deps, scope, id, network)
+  if (targets.length > 0) return
+  const [first] = post.publications
+  const name = networkNames[first?.network ?? 'instagram']
+  const links = Object.fromEntries(post.publications.flatMap(({ network, permalink }) => (permalink === null ? [] : [[network, permalink]])))
+  throw new AppError('not-supported', `${name} does not let apps delete posts. Delete it there.`, { details: links })
+}

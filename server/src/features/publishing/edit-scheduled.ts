@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BodyOf } from '@marquee/contract/endpoint.ts'
+import type { editScheduled as endpoint } from '@marquee/contract/posting.ts'
+import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
+import { formatWallTime, wallTimeAt } from '@marquee/contract/wall-time.ts'
+import { AppError } from '#platform/app-error.ts'
+import { audit } from '#platform/db/audit.ts'
+import type { Db } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Scope } from '#platform/scope.ts'
+import { checkPost } from './check-post.ts'
+import { chooseAccounts } from './choose-accounts.ts'
+import { chooseMedia } from './choose-media.ts'
+import { listWaiting, removePostMedia, restartPublication, rewritePost } from './edit-store.ts'
+import { isTextOnly } from './files-for.ts'
+import { chosenOptions, optionsFor } from './own-options.ts'
+import { findPost, insertPostMedia, lockPost, type PostRow } from './post-store.ts'
+import { toScheduledView } from './post-view.ts'
+import { prepareAheadMs, whenOf } from './publication-rules.ts'
+import { insertPublication, lockPublicationsOf, removePublication } from './publication-store.ts'
+import type { PublishingDeps } from './publishing-deps.ts'
+
+export type Edit = BodyOf<typeof endpoint> & { readonly id: string }
+
+const changedElsewhere = 'This post was changed meanwhile. Look at it again.'
+const goingOut = 'This post is already going out. Look at it under Posted.'
+
+/**
+ * Gives a scheduled post other words, files, networks or another time, all at once or not at all. A change built on an older version is
+ * refused, so that nobody overwrites another unseen; so is one of a post of which something is going out. A past time means now.
+ */
+export async function editScheduled(deps: PublishingDeps, scope: Scope, edit: Edit): Promise<ScheduledPostView> {
+  const zone = await deps.timeZoneOf(scope)
+  return deps.db.transaction(async (tx) => {
+    await lockPublicationsOf(tx, scope, edit.id)
+    const locked = await lockPost(tx, scope, edit.id)
+    const before = locked && await findPost(tx, scope.companyId, edit.id)
+    if (!locked || !before || locked.stage === 'canceled') throw new AppError('not-found', 'This post is not scheduled any more.')
+    if (locked.stage === 'sent') throw new AppError('conflict', goingOut)
+    if (locked.version !== edit.baseVersion) throw new AppError('conflict', changedElsewhere)
+    await rewrite(deps, tx, scope, edit, before, zone)
+    await audit(tx, deps.clock, {
+      companyId: scope.companyId, userId: scope.userId, action: 'post.edited', subjectId: edit.id,
+      facts: { textBefore: before.text, networksBefore: before.networks, picturesBefore: before.pictures.map(({ id }) => id), dueBefore: before.due_at?.toISOString() ?? null }, correlationId: scope.correlationId,
+    })
+    const after = await findPost(tx, scope.companyId, edit.id)
+    if (!after) throw new AppError('not-found', 'This post is not scheduled any more.')
+    return toScheduledView(deps, scope.companyId, after)
+  })
+}
+
+async function rewrite(deps: PublishingDeps, tx: Db, scope: Scope, edit: Edit, before: PostRow, zone: string): Promise<void> {
+  const now = deps.clock.now()
+  const when = whenOf(edit.scheduledAt, now)
+  const due = when.kind === 'now' ? now : when.due
+  const networks = [...new Set(edit.socialNetworks)]
+  const rows = await listWaiting(tx, scope, edit.id)
+  const waiting = rows.filter(({ state }) => state !== 'canceled')
+  if (waiting.some(({ state }) => state === 'submitting')) throw new AppError('conflict', goingOut)
+  const files = await chooseMedia(deps, tx, scope, { kind: before.kind, mediaIds: edit.mediaIds, socialNetworks: networks })
+  const options = chosenOptions(edit, files.length)
+  checkPost({ kind: before.kind, text: edit.title, networks, files, options, isScheduled: true })
+  // what waits on an account stays there, also while another one is active by now
+  const added = await chooseAccounts(deps, tx, scope, networks.filter((network) => !waiting.some((one) => one.network === network)))
+  const kept = waiting.filter(({ network }) => networks.includes(network))
+  const latenessMinutes = edit.latenessMinutes ?? before.lateness_minutes
+  const times = { dueAt: due, lateAfter: new Date(due.getTime() + latenessMinutes * 60_000), nextAt: new Date(Math.max(now.getTime(), due.getTime() - prepareAheadMs)), at: now }
+
+  for (const row of rows) if (!kept.includes(row)) await removePublication(tx, scope, row.id)
+  for (const { id, network, options: had } of kept) {
+    const has = optionsFor(network, options)
+    const sameFiles = isTextOnly(network, has) || before.pictures.map((file) => file.id).join() === files.map((file) => file.id).join()
+    await restartPublication(tx, scope, { id, options: has, keepsPrepared: before.text === edit.title && sameFiles && isDeepStrictEqual(had, has), ...times })
+  }
+  for (const { id, network, name } of added) {
+    await insertPublication(tx, scope.companyId, { id: newId(), postId: edit.id, socialAccountId: id, network, accountName: name, options: optionsFor(network, options), correlationId: scope.correlationId, ...times })
+  }
+  await removePostMedia(tx, scope, edit.id)
+  await insertPostMedia(tx, scope.companyId, edit.id, files)
+  await rewritePost(tx, scope, edit.id, {
+    text: edit.title, networks, socialAccountIds: [...kept.map((one) => one.social_account_id), ...added.map(({ id }) => id)], dueAt: due,
+    wallTime: formatWallTime(wallTimeAt(due, zone)), timeZone: zone, latenessMinutes,
+  })
+}

@@ -1,0 +1,61 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { RemotePost } from '#connectors/capabilities/post-reader.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+
+/** What a post found on the network becomes: published, with its own receipt. False when we know that post already. */
+export async function insertFound(tx: Db, companyId: string, row: {
+  readonly id: string; readonly postId: string; readonly socialAccountId: string; readonly network: NetworkKey; readonly accountName: string
+  readonly remoteId: string; readonly permalink: string | null; readonly publishedAt: Date; readonly likes: number; readonly comments: number; readonly shares: number; readonly hasLiked: boolean; readonly isBoostable: boolean
+  readonly correlationId: string; readonly at: Date
+}): Promise<boolean> {
+  return (await tx.run(sql`
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, remote_id, permalink, accepted_at, read_back_at,
+      likes, comments, shares, has_liked, is_boostable, correlation_id, created_at, updated_at)
+    values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, 'published', ${row.publishedAt}, ${row.publishedAt}, ${row.remoteId},
+      ${row.permalink}, ${row.publishedAt}, ${row.at}, ${row.likes}, ${row.comments}, ${row.shares}, ${row.hasLiked}, ${row.isBoostable}, ${row.correlationId}, ${row.at}, ${row.at})
+    on conflict do nothing`)) === 1
+}
+
+export async function remoteIdsKnown(db: Db, companyId: string, socialAccountId: string, remoteIds: readonly string[]): Promise<string[]> {
+  const rows = await db.many(sql<{ remote_id: string }>`
+    select remote_id from publications where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}) and remote_id is not null`)
+  return rows.map((row) => row.remote_id)
+}
+
+/** The start of the oldest commit whose outcome is not known yet: nothing newer on that account may be taken for somebody else's post. */
+export async function oldestOpenCommit(db: Db, companyId: string, socialAccountId: string): Promise<Date | null> {
+  const { at } = await db.one(sql<{ at: Date | null }>`
+    select min(coalesce((select min(a.started_at) from attempts a where a.company_id = b.company_id and a.publication_id = b.id and a.step = 'commit'), b.updated_at)) as at
+    from publications b where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state in ('submitting', 'processing', 'unknown')`)
+  return at
+}
+
+export interface UnnamedPost { readonly id: string; readonly text: string; readonly accepted_at: Date; readonly waits: boolean }
+
+/** Posts of ours that stand on the account although nobody knows under which id, and those (`waits`) that their owner may have finished in the network's own app. */
+export async function listUnnamed(db: Db, companyId: string, socialAccountId: string): Promise<UnnamedPost[]> {
+  return db.many(sql<UnnamedPost>`
+    select b.id, coalesce(b.own_text, p.text) as text, coalesce(b.accepted_at, b.updated_at) as accepted_at, b.state = 'inbox' as waits from publications b
+    join posts p on p.company_id = b.company_id and p.id = b.post_id
+    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and (b.state = 'published' and b.remote_id is null or b.state = 'inbox')`)
+}
+
+/** Gives such a post the id under which it was found, and it stands. */
+export async function nameFound(db: Db, companyId: string, id: string, found: { readonly remoteId: string; readonly permalink: string | null }, at: Date): Promise<void> {
+  await db.run(sql`
+    update publications set state = 'published', remote_id = ${found.remoteId}, permalink = ${found.permalink}, message = null, read_back_at = ${at}, updated_at = ${at}
+    where company_id = ${companyId} and id = ${id} and (state = 'published' and remote_id is null or state = 'inbox')`)
+}
+
+export type SeenPost = Pick<RemotePost, 'remoteId' | 'likes' | 'comments' | 'shares' | 'permalink' | 'hasLiked' | 'isBoostable'>
+
+/** What the page shows now of posts that we know. */
+export async function refreshCounts(db: Db, companyId: string, socialAccountId: string, posts: readonly SeenPost[]): Promise<void> {
+  await db.run(sql`
+    update publications b set likes = r.likes, comments = r.comments, shares = r.shares, permalink = coalesce(b.permalink, r.permalink), has_liked = r.has_liked, is_boostable = r.is_boostable
+    from unnest(${posts.map((p) => p.remoteId)}::text[], ${posts.map((p) => p.likes)}::int[], ${posts.map((p) => p.comments)}::int[], ${posts.map((p) => p.shares)}::int[], ${posts.map((p) => p.permalink)}::text[],
+      ${posts.map((p) => p.hasLiked)}::boolean[], ${posts.map((p) => p.isBoostable)}::boolean[])
+      as r(remote_id, likes, comments, shares, permalink, has_liked, is_boostable)
+    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.remote_id = r.remote_id`)
+}

@@ -1,0 +1,57 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { tiktokOptions, type TiktokOptions } from '@marquee/contract/tiktok.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { OwnOptions } from './post-store.ts'
+
+/** What a person chose for single networks; a network that is absent asks for nothing. */
+export interface ChosenOptions {
+  readonly tiktok?: TiktokOptions
+  readonly twitter?: { readonly withMedia: boolean }
+}
+
+interface SentOptions {
+  readonly tiktok?: TiktokOptions | null | undefined
+  readonly x?: { readonly withMedia: boolean } | null | undefined
+}
+
+/** As the calls send them. X gets files only where there are some. */
+export function chosenOptions({ tiktok, x }: SentOptions, files: number): ChosenOptions {
+  return { ...(tiktok ? { tiktok } : {}), ...(x ? { twitter: { withMedia: x.withMedia && files > 0 } } : {}) }
+}
+
+/** As a publication on this network keeps them. */
+export function optionsFor(network: NetworkKey, { tiktok, twitter }: ChosenOptions): OwnOptions {
+  if (network === 'tiktok') return { ...tiktok }
+  return network === 'twitter' ? { ...twitter } : {}
+}
+
+/** Back from what a publication keeps. */
+export function keptOptions(network: NetworkKey, options: OwnOptions): ChosenOptions {
+  if (network === 'twitter') return { twitter: { withMedia: options.withMedia === true } }
+  const kept = network === 'tiktok' ? tiktokOptions.safeParse(options).data : undefined
+  return kept ? { tiktok: kept } : {}
+}
+
+interface SentToTiktok {
+  readonly title: string
+  readonly description?: string | undefined
+  readonly privacyLevel: TiktokOptions['privacyLevel']
+  readonly allowComments: boolean
+  readonly allowDuet: boolean
+  readonly allowStitch: boolean
+  readonly brandContentToggle: boolean
+  readonly brandOrganicToggle: boolean
+  readonly disclosePostContent: boolean
+  readonly isAiGenerated: boolean
+  readonly autoAddMusic: boolean
+}
+
+/** The fields of the calls for TikTok alone: with a description, `title` is the headline above it; without, it is the text. Refused at their fields. */
+export function tiktokPost({ title, description, ...sent }: SentToTiktok): { readonly text: string; readonly options: TiktokOptions } {
+  // the call for pictures has no switch of its own for what its two others say
+  const disclosePostContent = sent.disclosePostContent || sent.brandContentToggle || sent.brandOrganicToggle
+  const parsed = tiktokOptions.safeParse({ ...sent, disclosePostContent, headline: description === undefined ? '' : title })
+  const [issue] = parsed.error?.issues ?? []
+  if (!parsed.success) throw new AppError('invalid-input', issue?.message ?? 'These TikTok options do not fit together.', { details: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])) })
+  return { text: description ?? title, options: parsed.data }
+}

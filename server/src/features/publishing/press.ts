@@ -1,0 +1,20 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { PostKind } from '@marquee/contract/publishing.ts'
+import type { ChosenOptions } from './own-options.ts'
+
+/** What a call of a press of Post Now, Schedule or Reel asks for; `call` keeps the keys of different calls of one press apart. */
+export interface Press {
+  readonly call: 'posts' | 'posts/schedule' | 'posts/twitter' | 'reels' | 'tiktok' | 'tiktok/init'
+  readonly key: string
+  readonly kind: PostKind
+  readonly title: string
+  readonly mediaIds: readonly string[]
+  readonly socialNetworks: readonly NetworkKey[]
+  readonly scheduledAt: string | null
+  readonly latenessMinutes: number | null
+  readonly options: ChosenOptions
+  /** The film is still to come, with so many bytes; its publication gets this id and waits for it. */
+  readonly awaits?: { readonly publicationId: string; readonly bytes: number }
+}
+
+export const otherContent = 'This form was sent before with other content. Open a new post to send something else.'

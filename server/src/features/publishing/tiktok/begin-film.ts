@@ -1,0 +1,39 @@
+import type { AnswerOf, BodyOf } from '@marquee/contract/endpoint.ts'
+import type { beginOnTiktok } from '@marquee/contract/tiktok.ts'
+import { AppError } from '#platform/app-error.ts'
+import { newId } from '#platform/ids.ts'
+import type { Scope } from '#platform/scope.ts'
+import { tiktokPost } from '../own-options.ts'
+import { findKey } from '../idempotency-store.ts'
+import { findPost } from '../post-store.ts'
+import { writeOnce } from '../press-post.ts'
+import type { Press } from '../press.ts'
+import type { PublishingDeps } from '../publishing-deps.ts'
+
+const call = 'tiktok/init'
+
+/**
+ * Begins a film on TikTok (C86). One that is in the library goes out at once; else an upload under the id of its publication takes the
+ * bytes, and the publication waits for them. A repeat answers what stands.
+ */
+export async function beginFilm(deps: PublishingDeps, scope: Scope, key: string, body: BodyOf<typeof beginOnTiktok>): Promise<AnswerOf<typeof beginOnTiktok>> {
+  const { text, options } = tiktokPost(body)
+  const press: Press = {
+    call, key, kind: body.kind, title: text, mediaIds: body.mediaId ? [body.mediaId] : [], socialNetworks: ['tiktok'], scheduledAt: null, latenessMinutes: null, options: { tiktok: options },
+  }
+  if (body.mediaId) return begun(deps, scope, (await writeOnce(deps, scope, press)).postId)
+  const bytes = body.videoSize
+  if (bytes === undefined) throw new AppError('invalid-input', 'Choose a film, or say how many bytes it has.', { details: { videoSize: 'Say how many bytes the film has.' } })
+  const publicationId = newId()
+  const isKnown = (await findKey(deps.db, scope, call, key)) !== null
+  if (!isKnown) await deps.media.uploads.begin(scope, { id: publicationId, name: 'tiktok.mp4', bytes })
+  const { postId } = await writeOnce(deps, scope, { ...press, awaits: { publicationId, bytes } })
+  return begun(deps, scope, postId)
+}
+
+async function begun(deps: PublishingDeps, scope: Scope, postId: string): Promise<AnswerOf<typeof beginOnTiktok>> {
+  const post = await findPost(deps.db, scope.companyId, postId)
+  const publication = post?.publications.find(({ network }) => network === 'tiktok')
+  if (!post || !publication) throw new AppError('not-found', 'This post was deleted meanwhile.')
+  return { id: post.id, publish_id: publication.id, publicationId: publication.id, upload_url: `${deps.publicUrl}/api/tiktok/uploads/${publication.id}` }
+}

@@ -1,0 +1,37 @@
+import { sql } from '#platform/db/sql.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { ChosenMedia } from '../choose-media.ts'
+import type { OwnOptions, PostMediaJson, PostRow } from '../post-store.ts'
+
+export interface WaitingForFilm {
+  readonly post_id: string
+  readonly kind: PostRow['kind']
+  readonly text: string
+  readonly options: OwnOptions
+  readonly has_files: boolean
+}
+
+/** A publication that cannot go out before its film is here, locked; null: there is none, or its film came before. */
+export async function lockWaitingForFilm(tx: Db, scope: Scope, id: string): Promise<WaitingForFilm | null> {
+  return tx.maybeOne(sql<WaitingForFilm>`
+    select b.post_id, p.kind, p.text, b.options, exists (select 1 from post_media m where m.company_id = b.company_id and m.post_id = b.post_id) as has_files
+    from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
+    where b.company_id = ${scope.companyId} and b.id = ${id} and b.network = 'tiktok' and b.state = 'scheduled' and b.next_at is null for update of b`)
+}
+
+/** Its film is here: it goes out now. `own`: the post has other files already, so the film is this publication's own. */
+export async function startWithFilm(tx: Db, scope: Scope, id: string, own: ChosenMedia | null, at: Date, lateAfter: Date): Promise<void> {
+  const files = own && [own].map(({ id: mediaId, width, height, kind, durationMs }): PostMediaJson => ({ id: mediaId, width, height, kind, duration_ms: durationMs }))
+  await tx.run(sql`
+    update publications set next_at = ${at}, due_at = ${at}, late_after = ${lateAfter}, message = null, own_pictures = coalesce(${files && JSON.stringify(files)}::jsonb, own_pictures), updated_at = ${at}
+    where company_id = ${scope.companyId} and id = ${id}`)
+  await tx.run(sql`select pg_notify('publications_due', 'tiktok')`)
+}
+
+/** Its film was refused: nothing of it ever went out. */
+export async function endWithoutFilm(tx: Db, scope: Scope, id: string, message: string, at: Date): Promise<void> {
+  await tx.run(sql`
+    update publications set state = 'failed', message = ${message}, fence = fence + 1, updated_at = ${at}
+    where company_id = ${scope.companyId} and id = ${id} and state = 'scheduled' and next_at is null`)
+}
