@@ -33,7 +33,7 @@ const ofKind = (kind: ConnectorError['kind']) => expect.objectContaining({ name:
 const texts = (comments: readonly RemoteComment[]) => comments.map(({ text }) => text)
 
 /** Behaviour of every connector that has the key `commenter`, and of its `liker` where it has one. */
-export function commenterSuite(network: string, { likes }: { readonly likes: boolean }, world: () => CommenterWorld): void {
+export function commenterSuite(network: string, { likes, pagesNewestFirst }: { readonly likes: boolean; readonly pagesNewestFirst: boolean }, world: () => CommenterWorld): void {
   const all = async (postId: string) => (await world().commenter().list(postId, { limit: 25 })).comments
   /** A guest's question under a post, as the network names it. */
   async function aThread(): Promise<{ readonly postId: string; readonly question: string }> {
@@ -86,7 +86,8 @@ export function commenterSuite(network: string, { likes }: { readonly likes: boo
         seen.push(...texts(page.comments))
         cursor = page.cursor
       } while (cursor !== null && seen.length < 20)
-      expect(seen).toEqual(['Five', 'Four', 'Three', 'Two', 'One'])
+      const newestFirst = ['Five', 'Four', 'Three', 'Two', 'One']
+      expect(pagesNewestFirst ? seen : seen.toSorted()).toEqual(pagesNewestFirst ? newestFirst : newestFirst.toSorted())
     })
 
     it('writes each word once, by one call, with its correlation id', async () => {

@@ -18,7 +18,7 @@ export interface RemoteComment {
 }
 
 export interface CommentPage {
-  /** Comments with their replies behind them; newest comment first, replies oldest first. */
+  /** Comments with their replies behind them; newest comment first as far as this page goes, replies oldest first. */
   readonly comments: readonly RemoteComment[]
   readonly cursor: string | null
 }

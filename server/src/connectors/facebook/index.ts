@@ -41,6 +41,7 @@ export interface FacebookConnector {
   readonly news?: NewsSubscription
   readonly limits: PublisherLimits
   readonly settledBy: 'content'
+  readonly filmsSettledBy: 'own-id'
   readonly profileUrl: (page: { readonly remoteId: string }) => string
   /** All take the opened secret of one page and throw `reauthorize` when it cannot be read. */
   readonly probe: (accountSecret: string) => AccessProbe
@@ -56,7 +57,7 @@ export function createFacebook({ settings, outbound, clock, onUsage, webhook }: 
   const graph = createGraphClient(calls)
   const uploads = createUploadClient(calls)
   return {
-    key: 'facebook', name: facebookVoice.name, limits: facebookLimits, settledBy: 'content', link: createFacebookLink(graph, clock, settings),
+    key: 'facebook', name: facebookVoice.name, limits: facebookLimits, settledBy: 'content', filmsSettledBy: 'own-id', link: createFacebookLink(graph, clock, settings),
     renewal: createMetaRenewal(graph, clock, settings, facebookVoice),
     ...(webhook ? { news: createMetaSubscription({ graph, clock, settings, webhook, object: 'page', pageOf: readPageSecret }) } : {}),
     profileUrl: ({ remoteId }) => `${settings.pagesUrl}/${remoteId}`,
