@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { commentOn, likePost } from '../meta/done-elsewhere.ts'
 import { publishDue } from '../meta/publish-due.ts'
 import { guests, isGuest } from '../meta/seed-post.ts'
-import { panelTable, postButton } from './panel-parts.ts'
+import { postButton } from './panel-parts.ts'
 
 /** What guests ask and say, taken in turn. */
 const sentences = [
@@ -56,7 +56,7 @@ export function guestsBox(kernel: Kernel): Html {
   const profiles = Object.values(instagram.accounts).filter(({ id }) => (instagram.mediaOf[id] ?? []).length > 0).map(({ id, username }) => ({ network: 'instagram', owner: id, name: username, where: 'Instagram' }))
   const rows = [...pages, ...profiles].map(({ network, owner, name, where }) => {
     const named = (label: string) => html`${label}<span class="hide"> at ${name} on ${where}</span>`
-    return html`<tr><td>${name}</td><td>${where}</td><td><div class="btns in-cell">${postButton('/control/guests', { network, owner, does: 'comment' }, named('A guest comments'))}${postButton('/control/guests', { network, owner, does: 'like' }, named('A guest likes'))}</div></td></tr>`
+    return html`<li><span class="text">${name}, ${where}</span><div class="btns small">${postButton('/control/guests', { network, owner, does: 'comment' }, named('A guest comments'))}${postButton('/control/guests', { network, owner, does: 'like' }, named('A guest likes'))}</div></li>`
   })
-  return html`<section class="box"><h2>Guests</h2>${rows.length === 0 ? html`<p>Nothing is posted that a guest could look at.</p>` : panelTable('Guests', ['Page or profile', 'Network', 'Under its newest post'], rows)}</section>`
+  return html`<section class="box"><h2>Guests</h2>${rows.length === 0 ? html`<p>Nothing is posted that a guest could look at.</p>` : html`<p class="small">Under the newest post of each page and profile.</p><ul class="rows">${rows}</ul>`}</section>`
 }

@@ -43,6 +43,14 @@ function sampleCount(stts: Box | undefined): number {
   return samples
 }
 
+/** As people see it. The last eleven fields of the track header are a matrix and the size, 16.16 fixed point; phones store upright films lying, with a quarter turn in the matrix. */
+function sizeOf(header: Buffer): { width: number; height: number } {
+  const field = (back: number) => header.readInt32BE(header.length - back * 4) / 65_536
+  const isTurned = header.length >= 44 && field(11) === 0 && Math.abs(field(10)) === 1
+  const [width, height] = [field(2), field(1)]
+  return isTurned ? { width: height, height: width } : { width, height }
+}
+
 /** What the header of an MP4 or MOV says about its film; undefined when it is none, or broken. */
 export function readVideoFacts(bytes: Buffer): VideoFacts | undefined {
   const boxes = boxesIn(bytes)
@@ -59,9 +67,7 @@ export function readVideoFacts(bytes: Buffer): VideoFacts | undefined {
   if (!whole || !header || header.body.length < 8 || !times || !description || description.body.length < 16 || !order.includes('mdat')) return undefined
   const seconds = times.duration / times.scale
   return {
-    // the last two fields of the track header, 16.16 fixed point
-    width: header.body.readUInt32BE(header.body.length - 8) / 65_536,
-    height: header.body.readUInt32BE(header.body.length - 4) / 65_536,
+    ...sizeOf(header.body),
     durationMs: (whole.duration / whole.scale) * 1000,
     framesPerSecond: seconds > 0 ? sampleCount(inside(table, 'stts')) / seconds : 0,
     codec: description.body.toString('latin1', 12, 16),

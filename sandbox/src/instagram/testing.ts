@@ -83,13 +83,13 @@ function words(...values: number[]): Buffer {
   return bytes
 }
 
-export interface FilmShape { seconds?: number; width?: number; height?: number; framesPerSecond?: number; codec?: string; moovLast?: boolean; editList?: boolean; mark?: string }
+export interface FilmShape { seconds?: number; width?: number; height?: number; framesPerSecond?: number; codec?: string; moovLast?: boolean; editList?: boolean; turned?: boolean; mark?: string }
 
 /** The boxes of an MP4 as a player would read them, around film data that nobody looks at. */
-export function aFilm({ seconds = 5, width = 1080, height = 1920, framesPerSecond = 30, codec = 'avc1', moovLast = false, editList = false, mark = 'film' }: FilmShape = {}): Buffer {
+export function aFilm({ seconds = 5, width = 1080, height = 1920, framesPerSecond = 30, codec = 'avc1', moovLast = false, editList = false, turned = false, mark = 'film' }: FilmShape = {}): Buffer {
   const scale = 1000
   const times = [0, 0, 0, scale, seconds * scale]
-  const tkhd = box('tkhd', words(0, 0, 0, 1, 0, seconds * scale), Buffer.alloc(52), words(width * 65_536, height * 65_536))
+  const tkhd = box('tkhd', words(0, 0, 0, 1, 0, seconds * scale), Buffer.alloc(16), turned ? words(0, 65_536) : words(65_536, 0), Buffer.alloc(28), words(width * 65_536, height * 65_536))
   const table = box('stbl', box('stsd', words(0, 1), box(codec, Buffer.alloc(78))), box('stts', words(0, 1, seconds * framesPerSecond, scale / framesPerSecond)))
   const media = box('mdia', box('mdhd', words(...times, 0)), box('hdlr', words(0, 0), Buffer.from('vide'), Buffer.alloc(13)), box('minf', table))
   const track = box('trak', tkhd, ...(editList ? [box('edts', box('elst', words(0, 0)))] : []), media)

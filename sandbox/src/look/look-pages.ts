@@ -66,8 +66,13 @@ ${waiting(kernel, page)}${onTheWay(kernel, page)}${posts.length === 0 && html`<p
   return townPage(kernel, { title: page.name, tab: 'look', body })
 }
 
+function filmName(kernel: Kernel, post: Post): string | undefined {
+  const video = kernel.world.facebook.videos[post.videoId ?? '']
+  return video && (video.kind === 'reel' ? 'Reel' : 'Film')
+}
+
 export function lookOnePost(kernel: Kernel, page: Page, post: Post): string {
-  const body = html`<p><a href="/look/facebook/${page.id}">${page.name}</a></p><h1>${post.published ? 'Post' : post.scheduledAt === undefined ? 'Unpublished post' : `Scheduled for ${townTime(post.scheduledAt)}`}</h1>${lookPost(kernel, post, true)}`
+  const body = html`<p><a href="/look/facebook/${page.id}">${page.name}</a></p><h1>${post.published ? filmName(kernel, post) ?? 'Post' : post.scheduledAt === undefined ? 'Unpublished post' : `Scheduled for ${townTime(post.scheduledAt)}`}</h1>${lookPost(kernel, post, true)}`
   return townPage(kernel, { title: page.name, tab: 'look', body })
 }
 

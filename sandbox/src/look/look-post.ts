@@ -10,15 +10,18 @@ import { commentForm, commentThread } from './comment-thread.ts'
 
 const plural = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 
-function film(kernel: Kernel, post: Post): Html | undefined {
+/** Played on the post's own page; a feed shows the still. */
+function film(kernel: Kernel, post: Post, whole: boolean): Html | undefined {
   const video = kernel.world.facebook.videos[post.videoId ?? '']
   if (!video?.finish) return undefined
   const label = video.title || (video.kind === 'reel' ? 'Reel' : 'Film')
-  return html`<div class="pics"><video src="${filmAddress(kernel, video)}" poster="${posterAddress(kernel, video)}" controls preload="none" width="${video.finish.width}" height="${video.finish.height}" aria-label="${label}" data-video-id="${video.id}" data-video-kind="${video.kind}"></video></div>`
+  const facts = html`data-video-id="${video.id}" data-video-kind="${video.kind}"`
+  if (!whole) return html`<div class="pics"><a href="/look/facebook/${post.pageId}/${post.id}"><img class="still" src="${posterAddress(kernel, video)}" alt="${label}" width="${video.finish.width}" height="${video.finish.height}" loading="lazy" ${facts}></a></div>`
+  return html`<div class="pics"><video src="${filmAddress(kernel, video)}" poster="${posterAddress(kernel, video)}" controls preload="none" width="${video.finish.width}" height="${video.finish.height}" aria-label="${label}" ${facts}></video></div>`
 }
 
-function pictures(kernel: Kernel, post: Post): Html {
-  const shown = film(kernel, post)
+function pictures(kernel: Kernel, post: Post, whole: boolean): Html {
+  const shown = film(kernel, post, whole)
   if (shown) return shown
   const photos = post.photoIds.flatMap((id) => kernel.world.facebook.photos[id] ?? [])
   if (photos.length === 0) return html``
@@ -43,7 +46,7 @@ export function lookPost(kernel: Kernel, post: Post, whole: boolean): Html {
   const now = kernel.clock.now()
   const late = post.visibleAt > now && html`, <b>not yet visible to reads (until ${townTime(post.visibleAt)})</b>`
   const comments = commentsOf(kernel, post)
-  return html`<article class="${whole ? 'one' : 'post'}" data-post-id="${post.id}" data-published="${String(post.published)}">${pictures(kernel, post)}<div>
+  return html`<article class="${whole ? 'one' : 'post'}" data-post-id="${post.id}" data-published="${String(post.published)}">${pictures(kernel, post, whole)}<div>
 <p class="text" data-post-text>${post.message}</p>${post.link !== undefined && html`<p><a href="${post.link}" rel="noreferrer">${post.link}</a></p>`}
 <p class="small"><a href="/look/facebook/${post.pageId}/${post.id}"><time datetime="${new Date(post.createdAt).toISOString()}">${townTime(post.createdAt)}</time></a>, <code>${post.id}</code>${post.viaApp && ', through an app'}${late}</p>
 <p class="small" data-post-counts><span data-likes="${post.likes}">${plural(post.likes, 'like')}${post.likedByPage && ' (the page too)'}</span>, <span data-comments="${comments.length}">${plural(comments.length, 'comment')}</span>, <span data-shares="${post.shares}">${plural(post.shares, 'share')}</span></p>

@@ -89,6 +89,13 @@ describe('a reel', () => {
     expect((await films())[0]?.value).toMatchObject({ sha256: sha256(bytes), stands: true })
   })
 
+  it('is measured as people see it, when a phone stored it lying', async () => {
+    const token = await town.pageToken()
+    await handOver(token, { width: 1920, height: 1080, turned: true })
+    await later(5000)
+    expect((await films())[0]?.value).toMatchObject({ stands: true, failure: null })
+  })
+
   it('may be fetched from an address', async () => {
     const token = await town.pageToken()
     const bytes = aFilm({ mark: 'fetched' })
