@@ -7,7 +7,7 @@ export interface PutAside {
 export interface Meter {
   /** Before a call that will cost up to so much. Throws `ConnectorError` `rate-limited` until the month ends when the company's budget does not hold it. */
   allow(costMicros: number): Promise<PutAside>
-  /** For a call without which nothing can be connected, so that it is made whatever is left: what it did cost, beyond the budget too. */
+  /** For a call that is made whatever is left, since without it nothing can be connected, or a post might stand twice: what it did cost, beyond the budget too. */
   charged(costMicros: number): Promise<void>
 }
 

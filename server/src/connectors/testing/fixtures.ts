@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Outbound, OutboundRequest } from '#platform/outbound-http.ts'
 import { createWire } from './recording-outbound.ts'
-import { readJsonFiles, readWireCalls } from './wire-calls.ts'
+import { readJsonFiles, readWireCalls, type WireCall } from './wire-calls.ts'
 
 /** One answer as the network's documents show it: `body` as JSON, or `text` as it is. */
 const fixture = z.strictObject({
@@ -23,6 +23,28 @@ export interface FixtureOutbound extends Outbound {
   answer(call: string, ...files: readonly string[]): void
 }
 
+type Fixture = z.output<typeof fixture>
+interface Folders {
+  readonly calls: readonly WireCall[]
+  readonly answers: ReadonlyMap<string, Fixture>
+}
+/** Compiling schemas takes longer than most tests, and folders do not change while they run. */
+const read = new Map<string, Folders>()
+
+function readFolders(wire: readonly URL[], fixtures: readonly URL[]): Folders {
+  const key = JSON.stringify([wire, fixtures])
+  const known = read.get(key)
+  if (known) return known
+  const answers = new Map(fixtures.flatMap(readJsonFiles).map(({ name, value }) => {
+    const parsed = z.safeParse(fixture, value)
+    if (!parsed.success) throw new Error(`${name} is no answer of a call: ${z.prettifyError(parsed.error)}`)
+    return [name.replace(/\.json$/, ''), parsed.data]
+  }))
+  const folders = { calls: readWireCalls(wire), answers }
+  read.set(key, folders)
+  return folders
+}
+
 interface FixtureOptions {
   /** Folders with `*.json` of calls, and of answers. */
   readonly wire: readonly URL[]
@@ -35,13 +57,8 @@ interface FixtureOptions {
  * as `useRecordedWire` does. Throws for a call without an answer.
  */
 export function createFixtureOutbound({ wire, fixtures, bases }: FixtureOptions): FixtureOutbound {
-  const calls = readWireCalls(wire)
+  const { calls, answers } = readFolders(wire, fixtures)
   const known = createWire(calls, bases)
-  const answers = new Map(fixtures.flatMap(readJsonFiles).map(({ name, value }) => {
-    const parsed = z.safeParse(fixture, value)
-    if (!parsed.success) throw new Error(`${name} is no answer of a call: ${z.prettifyError(parsed.error)}`)
-    return [name.replace(/\.json$/, ''), parsed.data]
-  }))
   const chosen = new Map<string, string[]>()
   const asked: FixtureOutbound['asked'] = []
   return {

@@ -1,15 +1,19 @@
+import { networkLimits } from '@marquee/contract/network-limits.ts'
 import type { AccessProbe } from '../capabilities/access-probe.ts'
 import type { AccountLink } from '../capabilities/account-link.ts'
 import type { GrantRenewal } from '../capabilities/grant-renewal.ts'
 import type { Meter } from '../capabilities/meter.ts'
 import type { NewsSubscription } from '../capabilities/network-news.ts'
 import type { PostReader } from '../capabilities/post-reader.ts'
+import type { Publisher, PublisherLimits } from '../capabilities/publisher.ts'
 import { appBudget, budgetOf } from './rate-headers.ts'
 import { createAskAsApp } from './x-app.ts'
 import { createXClient, type XDeps as XClientDeps } from './x-client.ts'
 import { createXLink } from './x-link.ts'
 import { xPrices, xReadEveryMs } from './x-prices.ts'
+import { profileUrlOf } from './x-post.ts'
 import { createXProbe } from './x-probe.ts'
+import { createXPublisher, xLimits } from './x-publisher.ts'
 import { createXReader } from './x-reader.ts'
 import { createXRenewal } from './x-renewal.ts'
 import { readAccount } from './x-secret.ts'
@@ -26,8 +30,11 @@ export interface XConnector {
   readonly name: string
   readonly link: AccountLink
   readonly renewal: GrantRenewal
-  /** Both take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
+  readonly limits: PublisherLimits
+  readonly settledBy: 'content'
+  /** All three take what `renewal.bind` made and throw `reauthorize` when it cannot be read. */
   readonly probe: (boundSecret: string) => AccessProbe
+  readonly publisher: (boundSecret: string, meter: Meter) => Publisher
   readonly reader: (boundSecret: string, meter: Meter) => PostReader
   /** Absent without the app-only token. */
   readonly news?: NewsSubscription
@@ -38,16 +45,24 @@ export interface XConnector {
   readonly budgets: (accountSecret: string) => readonly string[]
 }
 
+const { postMicros } = networkLimits.twitter
+const publishingPrices = postMicros ? { 'a post published': postMicros.plain, 'a post published with a link in it': postMicros.withLink } : {}
+
 export function createX({ webhookUrl, ...deps }: XDeps): XConnector {
   const { clock, settings } = deps
   const client = createXClient(deps)
   return {
     key: 'twitter', name: xVoice.name, link: createXLink(client, clock, settings), renewal: createXRenewal(client, clock),
     probe: createXProbe,
+    limits: xLimits, settledBy: 'content',
+    publisher: (boundSecret, meter) => createXPublisher({ client, settings, clock }, boundSecret, meter),
     reader: (boundSecret, meter) => createXReader(client, settings, boundSecret, meter),
     ...(settings.bearerToken === null || webhookUrl === null ? {} : { news: createXSubscription(createAskAsApp(client, settings.bearerToken), webhookUrl) }),
-    readEveryMs: xReadEveryMs, monthlyBudgetMicros: settings.monthlyBudgetMicros, prices: { 'a post or person read': xPrices.ownedRead },
-    profileUrl: ({ name }) => `${settings.profilesUrl}/${encodeURIComponent(name.replace(/^@/, ''))}`,
-    budgets: (accountSecret) => [appBudget, budgetOf(readAccount(accountSecret).userId, 'posts')],
+    readEveryMs: xReadEveryMs, monthlyBudgetMicros: settings.monthlyBudgetMicros, prices: { 'a post or person read': xPrices.ownedRead, ...publishingPrices },
+    profileUrl: ({ name }) => profileUrlOf(settings, { username: name.replace(/^@/, '') }),
+    budgets: (accountSecret) => {
+      const { userId } = readAccount(accountSecret)
+      return [appBudget, budgetOf(userId, 'posts'), budgetOf(userId, 'publish')]
+    },
   }
 }

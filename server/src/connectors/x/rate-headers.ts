@@ -5,7 +5,7 @@ type Headers = Readonly<Record<string, string>>
 /** The money of the whole app: when it is used up, X refuses everybody. */
 export const appBudget = 'x:app'
 /** X counts every kind of call of every person by itself, in windows of 15 minutes. */
-export const budgetOf = (userId: string, kind: 'posts' | 'me'): string => `x:${userId}:${kind}`
+export const budgetOf = (userId: string, kind: 'posts' | 'me' | 'publish' | 'remove' | 'media'): string => `x:${userId}:${kind}`
 
 const figure = (text: string | undefined): number | null => (text !== undefined && /^\d+$/.test(text) ? Number(text) : null)
 

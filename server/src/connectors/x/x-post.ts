@@ -14,11 +14,16 @@ export type XPost = z.output<typeof xPost>
 
 export const xMedia = z.object({ media_key: z.string(), url: z.nullish(z.string()), preview_image_url: z.nullish(z.string()) })
 
+/** Where people see a profile. */
+export const profileUrlOf = ({ profilesUrl }: { readonly profilesUrl: string }, { username }: { readonly username: string }): string => `${profilesUrl}/${encodeURIComponent(username)}`
+/** And one of its posts. */
+export const permalinkOf = (profileUrl: string, postId: string): string => `${profileUrl}/status/${postId}`
+
 /** `media`: picture addresses by media key. */
 export function toRemotePost(post: XPost, media: ReadonlyMap<string, string>, profileUrl: string): RemotePost {
   const metrics = post.public_metrics
   return {
-    remoteId: post.id, kind: 'post', filmUrl: null, durationMs: null, text: readableText(post), createdAt: new Date(post.created_at), permalink: `${profileUrl}/status/${post.id}`,
+    remoteId: post.id, kind: 'post', filmUrl: null, durationMs: null, text: readableText(post), createdAt: new Date(post.created_at), permalink: permalinkOf(profileUrl, post.id),
     pictureUrls: (post.attachments?.media_keys ?? []).flatMap((key) => media.get(key) ?? []),
     likes: metrics?.like_count ?? 0, comments: metrics?.reply_count ?? 0,
     shares: (metrics?.repost_count ?? metrics?.retweet_count ?? 0) + (metrics?.quote_count ?? 0), hasLiked: false, isBoostable: false,
@@ -26,7 +31,7 @@ export function toRemotePost(post: XPost, media: ReadonlyMap<string, string>, pr
 }
 
 /** As it was written: links at their full length again, without the link that X puts behind a picture, and without the three signs that X escapes. */
-function readableText({ text, entities }: XPost): string {
+export function readableText({ text, entities }: XPost): string {
   let words = text ?? ''
   for (const { url, expanded_url: whole, media_key: key } of entities?.urls ?? []) {
     const isOfMedia = typeof key === 'string' || /\/(?:photo|video)\/\d+$/.test(whole ?? '')

@@ -107,5 +107,5 @@ it('the rate headers are told to the window of these calls', async () => {
   await reader.listRecent({ limit: 5 })
   await failure(reader.listRecent({ limit: 5 }))
   expect(house.reports).toEqual([{ budget: 'x:2244994945:posts', percent: 1, blockedForMs: 0 }, { budget: 'x:2244994945:posts', percent: 100, blockedForMs: expect.closeTo(600_000, -4) }])
-  expect(house.x.budgets(house.secret)).toEqual(['x:app', 'x:2244994945:posts'])
+  expect(house.x.budgets(house.secret)).toEqual(['x:app', 'x:2244994945:posts', 'x:2244994945:publish'])
 })

@@ -15,7 +15,7 @@ import { createXNews } from './x-news.ts'
 
 const town = useNetworkTown()
 const settings = () => townNetworks(town.url()).x
-const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => ({ api: settings().apiUrl }), { unmade: ['proveWebhook'] })
+const wire = useRecordedWire([new URL('./wire/', import.meta.url)], () => ({ api: settings().apiUrl }), { unmade: ['proveWebhook', 'makeTweet', 'removeTweet', 'uploadPicture', 'describePicture', 'beginFilm', 'appendFilm', 'finishFilm', 'filmStatus'] })
 const clock = testClock()
 const x = (more: Partial<XSettings> = {}, webhookUrl = 'http://localhost:3000/webhooks/x') => createX({ settings: { ...settings(), ...more }, outbound: wire.record(town.outbound), clock, onUsage: () => undefined, webhookUrl })
 const nowhere = () => createX({ settings: { ...settings(), apiUrl: 'http://127.0.0.1:9' }, outbound: town.outbound, clock, onUsage: () => undefined, webhookUrl: null })

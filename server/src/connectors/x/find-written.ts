@@ -1,0 +1,53 @@
+import type { XSettings } from '#platform/network-settings.ts'
+import type { Candidate } from '../capabilities/publisher.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { readsAsWritten } from './same-text.ts'
+import type { XClient } from './x-client.ts'
+import { permalinkOf, profileUrlOf, readableText, type XPost } from './x-post.ts'
+import type { BoundX } from './x-secret.ts'
+import { mostAtOnce, readTimeline } from './x-timeline.ts'
+import { xVoice } from './x-voice.ts'
+
+const mostPages = 10
+
+interface Found {
+  /** Newest first. */
+  readonly candidates: readonly Candidate[]
+  /** Posts that came, each of which costs. */
+  readonly answered: number
+}
+
+/** Our clock may be so far ahead of X's, or behind it; what we know already is no candidate. */
+export const clocksDifferMs = 15 * 60_000
+
+/** `media`: of how many pictures or films; null: of any, as X itself only looks at the words. */
+interface Wanted {
+  readonly text: string
+  readonly media: number | null
+  readonly since: Date
+}
+
+/**
+ * The profile's posts since then that read as written (networks.md section 12). Throws `unavailable` where
+ * they cannot be read to the end, since their absence is a proof.
+ */
+export async function findWritten(client: XClient, settings: XSettings, account: BoundX, { text, media, since }: Wanted): Promise<Found> {
+  const profileUrl = profileUrlOf(settings, account)
+  const isSame = (post: XPost) => {
+    const carried = post.attachments?.media_keys?.length ?? 0
+    return (media === null || carried === media) && readsAsWritten(readableText(post), text, carried > 0)
+  }
+  const candidates: Candidate[] = []
+  let answered = 0
+  let token: string | null = null
+  for (let page = 0; page < mostPages; page++) {
+    const read: Awaited<ReturnType<typeof readTimeline>> = await readTimeline(client, settings, account, { count: mostAtOnce, token, since })
+    if (read.posts.length < read.answered || read.posts.some(({ created_at: at }) => Number.isNaN(new Date(at).getTime()))) break
+    answered += read.answered
+    candidates.push(...read.posts.filter((post) => isSame(post) && new Date(post.created_at) >= since).map(({ id, created_at: at }) => ({ remoteId: id, permalink: permalinkOf(profileUrl, id), createdAt: new Date(at) })))
+    if (read.next === null) return { candidates, answered }
+    token = read.next
+  }
+  const { network, name } = xVoice
+  throw new ConnectorError('unavailable', { network, message: `${name} answered in a way that we cannot read completely, so we cannot be sure yet. We look again.` })
+}
