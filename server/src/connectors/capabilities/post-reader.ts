@@ -25,6 +25,8 @@ export interface RemotePost {
 export interface PostReader {
   /** Newest first, at most `limit`; `cursor` from an earlier answer reads on. */
   listRecent(page: { readonly limit: number; readonly since?: Date; readonly cursor?: string }): Promise<{ readonly posts: readonly RemotePost[]; readonly cursor: string | null }>
-  /** Null when nothing stands under this id. */
+  /** Null when nothing stands under this id. A provisional id is answered with the post under its own. */
   read(remoteId: string): Promise<RemotePost | null>
+  /** Whether this id names a post only until others see it under another. Absent: none does. */
+  readonly isProvisional?: (remoteId: string) => boolean
 }

@@ -32,6 +32,7 @@ export function createTiktokReader(client: TiktokClient, profilesUrl: string, ac
     return video ? [toRemotePost(video, profileUrl)] : []
   })
   return {
+    isProvisional: (remoteId) => !isPostId(remoteId),
     async listRecent({ limit, since, cursor }) {
       const page = await ask('/v2/video/list/', { max_count: Math.min(limit, mostAtOnce), ...(cursor === undefined ? {} : { cursor: Number(cursor) }) })
       const found = posts(page.videos)

@@ -3,6 +3,7 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from './post-store.ts'
 import { upTo } from './engine/step-failure.ts'
+import { nameProvisional } from './name-provisional.ts'
 import { readSince } from './read-since.ts'
 import { finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
 import { insertFound, listUnnamed, nameFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './found-store.ts'
@@ -45,6 +46,7 @@ async function readPages(deps: SyncDeps, row: SyncRow, account: Readable, starte
   // plain reads are the first to wait when an allowance grows full
   const free = deps.budgets.waitUntil(account.budgets, upTo.read)
   if (free) return putOffSync(deps.db, row, free)
+  await nameProvisional(deps, row, account.reader, started)
   let cursor: string | null = null
   for (let page = 0; page < (row.last_at ? 1 : pagesAtFirst); page++) {
     const answer: { posts: readonly RemotePost[]; cursor: string | null } = await account.reader.listRecent({

@@ -73,7 +73,7 @@ async function readBack(deps: StepDeps, claimed: Claimed, { reader }: AccountCap
   const looks = claimed.looks + 1
   const seen = reader && claimed.remote_id ? await reader.read(claimed.remote_id) : null
   if (seen) {
-    return { claimed, state: 'published', outcome: null, nextAt: null, looks, permalink: seen.permalink, readBackAt: now, message: null, counts: { likes: seen.likes, comments: seen.comments, shares: seen.shares, hasLiked: seen.hasLiked, isBoostable: seen.isBoostable } }
+    return { claimed, state: 'published', outcome: null, nextAt: null, looks, remoteId: seen.remoteId, permalink: seen.permalink, readBackAt: now, message: null, counts: { likes: seen.likes, comments: seen.comments, shares: seen.shares, hasLiked: seen.hasLiked, isBoostable: seen.isBoostable } }
   }
   if (looks >= mostReadBacks) {
     return { claimed, state: 'published', outcome: null, nextAt: null, looks, message: `${networkNames[claimed.network]} accepted this post but does not show it to us. Please look there.` }
