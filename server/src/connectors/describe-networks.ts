@@ -25,6 +25,8 @@ const capabilities: readonly { readonly title: string; readonly has: (connector:
   { title: 'Publish', has: ({ publisher }) => publisher !== undefined },
   { title: 'Reels', has: ({ limits }) => (limits?.reel ?? null) !== null },
   { title: 'Read posts', has: ({ reader }) => reader !== undefined },
+  { title: 'Comments', has: ({ commenter }) => commenter !== undefined },
+  { title: 'Likes', has: ({ liker }) => liker !== undefined },
 ]
 
 const settlements: Readonly<Record<SettledBy, string>> = {

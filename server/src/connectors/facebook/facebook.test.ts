@@ -3,7 +3,7 @@ import { testClock } from '#testing/test-platform.ts'
 import { accountLinkSuite } from '../capabilities/account-link.suite.ts'
 import { postReaderSuite } from '../capabilities/post-reader.suite.ts'
 import { publisherSuite } from '../capabilities/publisher.suite.ts'
-import { prepareFully, recordSteps, type Carried, type Fate, type WriteKind } from '../capabilities/testing/publisher-world.ts'
+import { followFully, prepareFully, recordSteps, type Carried, type Fate, type WriteKind } from '../capabilities/testing/publisher-world.ts'
 import { aFilm, aHugePicture, aPicture, useFacebookTown } from '../meta-graph/testing/facebook-town.ts'
 import { useRecordedGraph } from '../meta-graph/testing/recorded-graph.ts'
 import { facebookLimits } from './facebook-publisher.ts'
@@ -161,6 +161,34 @@ describe('Facebook in particular', () => {
     await publisher.commit(content, prepared, recordSteps())
     expect(await failure(publisher.commit({ ...content, text: 'Once more' }, prepared, recordSteps()))).toMatchObject({ kind: 'uncertain', facts: { subcode: 1366051 } })
     expect((await town.truth()).posts).toHaveLength(1)
+  })
+
+  const aReel = (seconds: number) => ({ text: 'Dough', pictures: [], film: aFilm('reel', seconds), kind: 'reel' as const, options: {} })
+  async function finish(content: ReturnType<typeof aReel>) {
+    const publisher = facebook().publisher(secret)
+    const prepared = await prepareFully(publisher, content, advance)
+    return { remoteId: (await publisher.commit(content, prepared, recordSteps())).remoteId, content, prepared }
+  }
+
+  it('a film that Facebook cannot use stands nowhere, with Facebook’s reason', async () => {
+    const accepted = await finish(aReel(1))
+    await advance(10 * 60_000)
+    expect(await facebook().publisher(secret).follow(accepted)).toEqual({ state: 'refused', message: expect.stringMatching(/^Facebook could not use this film: .{10,}/) })
+    expect((await town.truth()).posts).toEqual([])
+  })
+
+  it('a reel is read as a film with its still, and removed, also while Facebook works on it', async () => {
+    const publisher = facebook().publisher(secret)
+    const standing = await finish(aReel(4))
+    await advance(10 * 60_000)
+    const { remoteId } = await followFully(publisher, standing, 'processing', advance)
+    expect(await facebook().reader(secret).read(remoteId)).toMatchObject({ text: 'Dough', filmUrl: expect.stringMatching(/^http/), pictureUrls: [expect.stringMatching(/^http/)], isBoostable: true })
+    const working = await finish(aReel(5))
+    await publisher.remove(remoteId, recordSteps())
+    await publisher.remove(working.remoteId, recordSteps())
+    await advance(10 * 60_000)
+    expect((await town.truth()).posts).toEqual([])
+    expect(await publisher.follow(working)).toMatchObject({ state: 'refused' })
   })
 
   it('looks no further back than a quarter of an hour before the call', async () => {

@@ -66,11 +66,11 @@ export async function aPicture(name: string): Promise<PreparedPicture> {
 }
 
 /** Upright and short for a reel, lying for a film among the posts. */
-export function aFilm(kind: 'post' | 'reel'): PreparedFilm {
+export function aFilm(kind: 'post' | 'reel', seconds = 8): PreparedFilm {
   const [width, height] = kind === 'reel' ? [1080, 1920] : [1280, 720]
-  const bytes = anMp4({ width, height, seconds: 8 })
+  const bytes = anMp4({ width, height, seconds })
   return {
-    mediaId: `film-${kind}`, contentType: 'video/mp4', width, height, durationMs: 8000, size: async () => bytes.length, read: async (from, to) => bytes.subarray(from, to),
+    mediaId: `film-${kind}-${seconds}`, contentType: 'video/mp4', width, height, durationMs: seconds * 1000, size: async () => bytes.length, read: async (from, to) => bytes.subarray(from, to),
     address: async () => 'http://127.0.0.1:9/film.mp4',
   }
 }
