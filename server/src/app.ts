@@ -5,6 +5,7 @@ import { roles } from '@marquee/contract/endpoint.ts'
 import { maxUploadBytes } from '@marquee/contract/media.ts'
 import { networkNames, toolTypes } from '@marquee/contract/networks.ts'
 import { publicConfig } from '@marquee/contract/system.ts'
+import { createTextWriter } from '#connectors/ai/index.ts'
 import { createAppSumo } from '#connectors/appsumo/index.ts'
 import { createMailer } from '#connectors/mail/index.ts'
 import { createConnectors } from '#connectors/registry.ts'
@@ -14,6 +15,7 @@ import { createSignInProviders } from '#connectors/sign-in-providers.ts'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createStripe } from '#connectors/stripe/index.ts'
 import { createAccounts } from '#features/accounts'
+import { createAssistant } from '#features/assistant'
 import { createBilling } from '#features/billing'
 import { createCompanies, createMembers } from '#features/companies'
 import { createIdentity } from '#features/identity'
@@ -22,7 +24,7 @@ import { createLaw } from '#features/law'
 import { createLicences } from '#features/licences'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
-import { createEngineMetrics, createPublishing, postsNeeding, publishingProbe, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
+import { createEngineMetrics, createPublishing, postsNeeding, publishingProbe, recentTexts, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
 import { createSupport } from '#features/support'
 import { createTracking } from '#features/tracking'
 import { createBudgets } from './platform/db/budgets.ts'
@@ -113,7 +115,10 @@ export async function createApp(platform: Platform, options: { readonly publishi
     timeZoneOf: (scope) => companies.timeZoneOf(scope), companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
   }, options.publishingTiming)
 
-  const { appSumo } = config.providers
+  const { ai, appSumo } = config.providers
+  const assistant = createAssistant(platform, {
+    writer: ai && createTextWriter({ settings: ai, outbound, clock }), media, companyOf: (scope) => companies.companyOf(scope), recentTexts: (companyId, limit) => recentTexts(db, companyId, limit),
+  })
   const licences = createLicences(platform, { billing, shop: appSumo && createAppSumo({ settings: appSumo, outbound }) })
   for (const source of [...licences.sources, ...accounts.newsFrom(createNewsSources({ config, metaVerifyToken }))]) intake.accept(source)
   const members = createMembers({ config, db, clock, people: identity, companies, notifications })
@@ -121,7 +126,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
     identity, companies, accounts, publishing, billing, notifications, notices: createRemovalNotices(config), storage: createFileStorage(join(config.dataDir, 'exports')), rooms: () => rooms,
   })
   // every room that there is: its calls, its work, its nightly sweep, and what it keeps of a person or a company
-  const rooms: readonly Room[] = [identity, companies, members, billing, licences, intake, accounts, media, notifications, support, tracking, publishing, law]
+  const rooms: readonly Room[] = [identity, companies, members, billing, licences, intake, accounts, media, assistant, notifications, support, tracking, publishing, law]
 
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
   const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })

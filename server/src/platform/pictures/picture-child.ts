@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { answerOrders } from '../passing-child.ts'
 import { drawFilmCard } from './film-card.ts'
-import { inspectPicture, makePreview, makePublishable, makeSquare, makeThumb } from './renditions.ts'
+import { inspectPicture, lookAtPicture, makePreview, makePublishable, makeSquare, makeThumb } from './renditions.ts'
 
 const path = z.string()
 export const pictureOrder = z.discriminatedUnion('kind', [
@@ -10,6 +10,7 @@ export const pictureOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('thumb'), path }),
   z.object({ kind: z.literal('preview'), path }),
   z.object({ kind: z.literal('square'), path }),
+  z.object({ kind: z.literal('look'), path }),
   z.object({ kind: z.literal('publishable'), path, maxBytes: z.int(), shape: z.nullable(z.object({ narrowest: z.number(), widest: z.number() })) }),
   z.object({ kind: z.literal('film-card'), width: z.int(), height: z.int(), durationMs: z.int() }),
 ])
@@ -21,6 +22,7 @@ answerOrders(pictureOrder, async (order): Promise<unknown> => {
     case 'thumb': return makeThumb(order.path)
     case 'preview': return makePreview(order.path)
     case 'square': return makeSquare(order.path)
+    case 'look': return lookAtPicture(order.path)
     case 'publishable': return makePublishable(order.path, order.maxBytes, order.shape)
     case 'film-card': return drawFilmCard(order)
   }

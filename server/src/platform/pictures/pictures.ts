@@ -9,7 +9,18 @@ import type { PictureOrder } from './picture-child.ts'
 import type { PictureFacts, Rendition, Shape } from './renditions.ts'
 
 const rendition = z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int() })
+const looked = z.nullable(z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int(), red: z.int(), green: z.int(), blue: z.int() }))
 const facts = z.nullable(z.object({ format: z.string(), width: z.int(), height: z.int() }))
+
+/** What can be told of a picture at a glance. */
+export interface Look {
+  /** 512 px at most, upright, without metadata. */
+  readonly jpeg: Buffer
+  readonly width: number
+  readonly height: number
+  /** What fills most of it, 0 to 255. */
+  readonly colour: { readonly red: number; readonly green: number; readonly blue: number }
+}
 
 /**
  * Work on pictures, one at a time in a child process that ends when it is idle. Throws when the picture cannot be decoded, the
@@ -24,6 +35,8 @@ export interface Pictures {
   preview(path: string): Promise<Rendition>
   /** JPEG, 96 by 96, cut to the middle, of a picture in memory. */
   square(picture: Buffer): Promise<Rendition>
+  /** A small copy of a picture in memory and its main colour; null when it is no picture we take. */
+  look(picture: Buffer): Promise<Look | null>
   /** JPEG within `maxBytes`, upright, sRGB, without metadata, cropped in the middle to `shape` where one is given. */
   publishable(path: string, maxBytes: number, shape: Shape | null): Promise<Rendition>
   /** JPEG in the film's shape, 480 px at most, that says "film" and how long. For a film of which nobody has a picture. */
@@ -31,25 +44,36 @@ export interface Pictures {
   close(): void
 }
 
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** The decoder reads files. */
+async function onDisk<T>(picture: Buffer, work: (path: string) => Promise<T>): Promise<T> {
+  const path = join(tmpdir(), `marquee-picture-${newId()}`)
+  try {
+    await writeFile(path, picture, { mode: 0o600 })
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
 export function createPictures(): Pictures {
   const child = createPassingChild({ program: new URL('./picture-child.ts', import.meta.url), died: 'The picture’s decoder ended.', longestMs: 60_000, heapMb: 256 })
   const toRendition = async (order: PictureOrder): Promise<Rendition> => {
     const { bytes, width, height } = rendition.parse(await child.order(order))
-    return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), width, height }
+    return { bytes: asBuffer(bytes), width, height }
   }
   return {
     inspect: async (path) => facts.parse(await child.order({ kind: 'inspect', path } satisfies PictureOrder)),
     thumb: (path) => toRendition({ kind: 'thumb', path }),
     preview: (path) => toRendition({ kind: 'preview', path }),
-    async square(picture) {
-      const path = join(tmpdir(), `marquee-square-${newId()}`)
-      try {
-        await writeFile(path, picture, { mode: 0o600 })
-        return await toRendition({ kind: 'square', path })
-      } finally {
-        await rm(path, { force: true })
-      }
-    },
+    square: (picture) => onDisk(picture, (path) => toRendition({ kind: 'square', path })),
+    look: (picture) => onDisk(picture, async (path) => {
+      const found = looked.parse(await child.order({ kind: 'look', path } satisfies PictureOrder))
+      if (!found) return null
+      const { bytes, width, height, ...colour } = found
+      return { jpeg: asBuffer(bytes), width, height, colour }
+    }),
     publishable: (path, maxBytes, shape) => toRendition({ kind: 'publishable', path, maxBytes, shape }),
     filmCard: (film) => toRendition({ kind: 'film-card', ...film }),
     close: () => child.close(),

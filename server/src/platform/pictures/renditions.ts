@@ -52,6 +52,14 @@ export async function makeSquare(path: string): Promise<Rendition> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
+/** 512 px at most with the colour that fills most of it; null when it is no picture we take. */
+export async function lookAtPicture(path: string): Promise<(Rendition & { readonly red: number; readonly green: number; readonly blue: number }) | null> {
+  if (!(await inspectPicture(path))) return null
+  const small = await jpeg(path, 512, 80)
+  const { dominant } = await sharp(small.bytes).stats()
+  return { ...small, red: dominant.r, green: dominant.g, blue: dominant.b }
+}
+
 /** Width by height, at the narrowest and at the widest. */
 export interface Shape {
   readonly narrowest: number

@@ -1,0 +1,85 @@
+import { claimWords } from './claim-words.ts'
+import { dayKey, dayPair, dayRange, rangeKeys, shortDay, untilDay, untilKey, wholeDay } from './days.ts'
+import { plainly } from './number-words.ts'
+
+/** Something of a text that must be true of the venue to be said. */
+export interface Claim {
+  /** What it is, however it is written: `money:12:gbp`, `time:1140`. */
+  readonly key: string
+  /** More that allows it, and that it does not state: a bare `7` may be seven in the evening. */
+  readonly allowedBy: readonly string[]
+  /** More that it states: a range of days states each. */
+  readonly states: readonly string[]
+}
+
+const claim = (key: string, more: Partial<Claim> = {}): Claim => ({ key, allowedBy: [], states: [], ...more })
+
+const currencies: Readonly<Record<string, string>> = { '£': 'gbp', 'gbp': 'gbp', 'pound': 'gbp', 'pounds': 'gbp', 'quid': 'gbp', 'sterline': 'gbp', '€': 'eur', 'eur': 'eur', 'euro': 'eur', 'euros': 'eur', '$': 'usd', 'usd': 'usd', 'dollar': 'usd', 'dollars': 'usd', '₹': 'inr', 'inr': 'inr', 'rupees': 'inr', 'p': 'pence', 'pence': 'pence', 'cents': 'cents', 'centesimi': 'cents' }
+const amount = String.raw`\d+(?:[.,]\d+)*`
+const moneyBefore = new RegExp(String.raw`([£€$₹]|\b(?:gbp|eur|usd|inr))\s?(${amount})`, 'g')
+const moneyAfter = new RegExp(String.raw`\b(${amount})\s?-?(£|€|\$|₹|(?:${Object.keys(currencies).filter((name) => /^\w+$/.test(name)).join('|')})(?![\p{L}]))`, 'gu')
+/** `12,50` and `12.50` are the same, and `1,200` is no decimal. */
+const numberOf = (text: string) => String(Number(text.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')))
+const money = (value = '', currency = '') => claim(`money:${numberOf(value)}:${currencies[currency] ?? currency}`)
+
+const months = ['jan|gen', 'feb', 'mar', 'apr', 'may|mag', 'jun|giu', 'jul|lug', 'aug|ago', 'sep|set', 'oct|ott', 'nov', 'dec|dic']
+const monthNames = String.raw`(?:january|february|march|april|may|june|july|august|september|october|november|december|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b)`
+const monthOf = (name: string) => months.findIndex((starts) => new RegExp(`^(?:${starts})`).test(name)) + 1
+
+const half = String.raw`\s?(a\.?m\b\.?|p\.?m\b\.?)`
+const clockHalf = new RegExp(String.raw`\b(\d{1,2})(?:[:.](\d{2}))?${half}`, 'g')
+const clock24 = /\b([01]?\d|2[0-4])(?:[:h](\d{2})|\.([0-5]\d)(?!\d|\s?(?:%|£|€|\$)))(?!\d)/g
+const clockRange = new RegExp(String.raw`\b(\d{1,2})(?:[:.](\d{2}))?(?:${half})?\s?(?:-|–|—|to|until|till|a|alle)\s?(\d{1,2})(?:[:.](\d{2}))?(?:${half})?(?![\d%/])`, 'g')
+const clockWord = /\b(?:at|until|till|til|from|by|before|after|alle|dalle|ore|entro le|fino alle|le ore)\s(\d{1,2})\b(?!\s?(?:[%£€$]|people|persone|guests|ospiti))|\b(\d{1,2})\s?(?:o'clock|in punto)/g
+const dayMinutes = 1440
+
+function time(hours: string | undefined, minutes = '', half = ''): Claim {
+  const [hour, minute] = [Number(hours), Number(minutes)]
+  if (half) return claim(`time:${((hour % 12) + (half.startsWith('p') ? 12 : 0)) * 60 + minute}`)
+  if (minutes !== '' || hour >= 12) return claim(`time:${(hour * 60 + minute) % dayMinutes}`)
+  // nobody can tell which half of the day it is
+  return claim(`bare:${hour}`, { allowedBy: [`time:${hour * 60}`, `time:${(hour + 12) * 60}`] })
+}
+
+type Read = (...parts: (string | undefined)[]) => readonly Claim[]
+/** In this order; what one has read the next ones do not see. */
+const readers: readonly (readonly [RegExp, Read])[] = [
+  [/\b[\w.+-]+@[\w-]+\.[\w.]+\b/g, (whole) => [claim(`contact:${whole}`)]],
+  [/\bhttps?:\/\/\S+|\bwww\.\S+|\b[\w-]+\.(?:com|it|co\.uk|uk|net|org|eu|in|restaurant|menu|example)\b(?:\/\S*)?/g, (whole = '') => [claim(`contact:${whole.replace(/^https?:\/\/|^www\.|[/.,!?)]+$/g, '')}`)]],
+  [/@[\w.]{2,}/g, (whole = '') => [claim(`contact:${whole.replace(/\.$/, '')}`)]],
+  [/\+?\d[\d ()/-]{6,}\d/g, (whole = '') => [claim(`phone:${whole.replace(/\D/g, '')}`)]],
+  [/\b(\d+)[\s-]?(?:for|x|per)[\s-]?(?:the price of )?(\d|one|two|uno|due)\b(?!\s?(?:%|people|persone))/g, (_whole, all, paid = '') => [claim(`deal:${all}/${({ one: '1', uno: '1', two: '2', due: '2' })[paid] ?? paid}`)]],
+  [moneyBefore, (_whole, currency, value) => [money(value, currency)]],
+  [moneyAfter, (_whole, value, currency) => [money(value, currency)]],
+  [/(\d+(?:[.,]\d+)?)\s?(?:%|percent\b|per cento?\b)/g, (_whole, value = '') => [claim(`percent:${numberOf(value)}`)]],
+  [new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th|º|°)?\s(?:of\s|di\s)?(${monthNames})`, 'g'), (_whole, day, month = '') => [claim(`date:${Number(day)}-${monthOf(month)}`)]],
+  [new RegExp(String.raw`\b(${monthNames})\s(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?\b`, 'g'), (_whole, month = '', day) => [claim(`date:${Number(day)}-${monthOf(month)}`)]],
+  [/\b(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/g, (_whole, one, two) => [claim(`date:${Number(one)}-${Number(two)}`, { allowedBy: [`date:${Number(two)}-${Number(one)}`] })]],
+  [clockRange, (_whole, from, fromMinutes, fromHalf, to, toMinutes, toHalf) => [time(from, fromMinutes, fromHalf ?? toHalf), time(to, toMinutes, toHalf)]],
+  [clockHalf, (_whole, hours, minutes, which) => [time(hours, minutes, which)]],
+  [clock24, (_whole, hours, minutes, dotted) => [time(hours, minutes ?? dotted)]],
+  [clockWord, (_whole, after, before) => [time(after ?? before)]],
+  [/\b(?:noon|midday|mezzogiorno)\b/g, () => [claim('time:720')]],
+  [/\b(?:midnight|mezzanotte)\b/g, () => [claim('time:0')]],
+  [untilDay, (_whole, day = '') => [claim(untilKey(day), { states: [dayKey(day)] })]],
+  [dayRange, (_whole, from = '', to = '') => { const [key = '', ...states] = rangeKeys(from, to); return [claim(key, { states: [...states, untilKey(to)] })] }],
+  [dayPair, (_whole, one = '', other = '') => [claim(dayKey(one)), claim(dayKey(other))]],
+  [wholeDay, (_whole, day = '') => [claim(dayKey(day))]],
+  [shortDay, (_whole, day = '') => [claim(dayKey(day))]],
+  ...claimWords.map(([key, pattern]): readonly [RegExp, Read] => [pattern, () => [key === 'daily' ? claim('days:all') : key === 'weekend' ? claim('day:weekend') : claim(`word:${key}`)]]),
+  [/\d+(?:[.,]\d+)*/g, (whole = '') => [claim(`number:${numberOf(whole)}`)]],
+]
+
+/** Everything in a text that must be true to be said: prices, shares, hours, days, dates, offers, addresses, and any other number. English and Italian. */
+export function claimsOf(text: string): readonly Claim[] {
+  let rest = plainly(text)
+  const found: Claim[] = []
+  for (const [pattern, read] of readers) {
+    rest = rest.replace(pattern, (...args: unknown[]) => {
+      const groups = args.slice(0, args.findIndex((arg) => typeof arg === 'number')).map((arg) => (typeof arg === 'string' ? arg : undefined))
+      found.push(...read(...groups))
+      return ' ¦ '
+    })
+  }
+  return found
+}

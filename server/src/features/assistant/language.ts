@@ -1,0 +1,27 @@
+export type Language = 'English' | 'Italian'
+
+const italian = new Set('il lo la gli le un una uno di del della dei delle dello da dal dalla in nel nella con su per tra e è ma che non più come anche sono siamo oggi stasera nostro nostra nostri vieni venite qui ci vi ti'.split(' '))
+const english = new Set('the a an of to and in on with for is are our your we you it this that at from today tonight come join us not but as be here have new'.split(' '))
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
+/** Which of the two a text reads like; null where it reads like neither. */
+function languageIn(text: string): Language | null {
+  const words = wordsOf(text)
+  const [ofIt, ofEn] = [words.filter((word) => italian.has(word)).length, words.filter((word) => english.has(word)).length]
+  if (ofIt === ofEn) return null
+  return ofIt > ofEn ? 'Italian' : 'English'
+}
+
+/** The language for a company's words: of what is written, else of its newest posts and its own profile, else of where it is. */
+export function languageFor(texts: readonly string[], country: string | null): Language {
+  for (const text of texts) {
+    const language = languageIn(text)
+    if (language) return language
+  }
+  return /^(it|italy|italia)$/i.test(country ?? '') ? 'Italian' : 'English'
+}
+
+/** Words that say nothing of what a text is about. */
+export const isFiller = (word: string): boolean => italian.has(word) || english.has(word) || fillers.has(word)
+const fillers = new Set('about after again all always back been before best both could does done down each even ever every first from good great have here into just know like little look made make many more most much need never only other over really same some still such take than thanks them then there these they thing time very want well were what when where which while will with without would your ancora alla allo agli alle altro altra bella bello bene buon buona buono come cosa così della dello degli dopo dove ecco essere fare fatto grazie hanno loro meno molto nella ogni oltre poco prima proprio quando quella quello quelle quelli questa questo queste questi sempre senza solo stata stato sulla sulle tanto tutta tutte tutti tutto vostra vostro'.split(' '))
