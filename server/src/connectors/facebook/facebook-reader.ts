@@ -1,14 +1,16 @@
-import type { PostReader } from '../capabilities/post-reader.ts'
+import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
 import { readPage } from '../meta-graph/graph-list.ts'
 import { toUnixSeconds } from '../meta-graph/graph-time.ts'
 import { facebookPost, postFields, toRemotePost } from './facebook-post.ts'
-import { readPageSecret } from './facebook-secret.ts'
+import { readPageSecret, type PageSecret } from './facebook-secret.ts'
+import { readFilm } from './film-state.ts'
 
 /** A page's published posts with their counts and pictures (networks.md section 1.3). */
 export function createFacebookReader(graph: GraphClient, accountSecret: string): PostReader {
-  const { pageId, token } = readPageSecret(accountSecret)
+  const page = readPageSecret(accountSecret)
+  const { pageId, token } = page
   return {
     async listRecent({ limit, since, cursor }) {
       const fields = { fields: postFields, limit: String(Math.min(limit, 100)), ...(since ? { since: toUnixSeconds(since) } : {}) }
@@ -16,12 +18,23 @@ export function createFacebookReader(graph: GraphClient, accountSecret: string):
       return { posts: items.flatMap((post) => toRemotePost(post) ?? []), cursor: after }
     },
     async read(remoteId) {
-      try {
-        return toRemotePost(await graph.read({ path: `/${remoteId}`, token, account: pageId, fields: { fields: postFields }, schema: facebookPost }))
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      // a post's id has the page's in front; a film is known by its own until Facebook says which post it became
+      const postId = remoteId.includes('_') ? remoteId : await postOfFilm(graph, page, remoteId)
+      return postId === null ? null : readPost(graph, page, postId)
     },
+  }
+}
+
+async function postOfFilm(graph: GraphClient, page: PageSecret, videoId: string): Promise<string | null> {
+  const seen = await readFilm(graph, page, videoId)
+  return seen.state === 'stands' ? seen.postId : null
+}
+
+async function readPost(graph: GraphClient, { pageId, token }: PageSecret, postId: string): Promise<RemotePost | null> {
+  try {
+    return toRemotePost(await graph.read({ path: `/${postId}`, token, account: pageId, fields: { fields: postFields }, schema: facebookPost }))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
   }
 }
