@@ -5,18 +5,22 @@ export type Alignment = (typeof alignments)[number]
 export const positions = ['top', 'center', 'bottom'] as const
 export type Position = (typeof positions)[number]
 
-/** Spellings met in old drafts (C42). */
-const capitals: Readonly<Record<string, string>> = { LEFT: 'left', CENTER: 'center', CENTRE: 'center', RIGHT: 'right', TOP: 'top', BOT: 'bottom', BOTTOM: 'bottom' }
-const spelled = <const T extends readonly [string, ...string[]]>(values: T) => z.pipe(z.pipe(z.string(), z.transform((value: string) => capitals[value] ?? value)), z.enum(values))
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'A colour is six hexadecimal digits, such as #1F2937'))
 
-/** Words drawn onto a picture, or onto a plain ground where there is none (OVERLAY-001 to 005). */
-export const overlay = z.object({
+const shapeWith = <A extends z.ZodMiniType<Alignment>, P extends z.ZodMiniType<Position>>(alignment: A, position: P) => z.object({
   title: z.string().check(z.maxLength(120)),
   subtitle: z.string().check(z.maxLength(240)),
-  style: z.object({ alignTitle: spelled(alignments), positionTitle: spelled(positions), alignSubtitle: spelled(alignments), positionSubtitle: spelled(positions) }),
+  style: z.object({ alignTitle: alignment, positionTitle: position, alignSubtitle: alignment, positionSubtitle: position }),
   colours: z.object({ background: colour, colorTitle: colour, colorSubtitle: colour }),
 })
+
+/** Words drawn onto a picture, or onto a plain ground where there is none (OVERLAY-001 to 005). */
+export const overlay = shapeWith(z.enum(alignments), z.enum(positions))
+
+const capitals: Readonly<Record<string, string>> = { LEFT: 'left', CENTER: 'center', CENTRE: 'center', RIGHT: 'right', TOP: 'top', BOT: 'bottom', BOTTOM: 'bottom' }
+const plain = z.pipe(z.string(), z.transform((value: string) => capitals[value] ?? value))
+/** The same as it is sent: the capital spellings of old drafts are read, too (C42). */
+export const sentOverlay = shapeWith(z.pipe(plain, z.enum(alignments)), z.pipe(plain, z.enum(positions)))
 export type Overlay = z.output<typeof overlay>
 
 export const emptyOverlay: Overlay = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { timeZone } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks.ts'
-import { overlay } from './overlay.ts'
+import { overlay, sentOverlay } from './overlay.ts'
 import { maxPicturesPerPost, maxPostText } from './post-limits.ts'
 import { tiktokChoices, tiktokOptions } from './tiktok.ts'
 
@@ -287,6 +287,7 @@ const draftExtras = z.object({
   trim: z.optional(z.object({ startMs: z.int().check(z.gte(0)), endMs: z.int().check(z.gte(0)) })),
 })
 export type DraftExtras = z.output<typeof draftExtras>
+const sentExtras = z.extend(draftExtras, { overlay: z.optional(sentOverlay) })
 
 export const draft = z.object({
   id: z.uuid(),
@@ -313,7 +314,7 @@ export const saveDraft = endpoint({
     socialNetworks: z.array(networkKey),
     mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost)),
     scheduledAt: z.nullable(z.iso.datetime({ offset: true })),
-    extras: z._default(draftExtras, { kind: 'post' }),
+    extras: z._default(sentExtras, { kind: 'post' }),
     /** The version this save was built on; 0 for a new draft. */
     baseVersion: z.int().check(z.gte(0)),
   }),
