@@ -1,6 +1,6 @@
 import type { Candidate, LostCommit } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
-import { readsTheSame } from '../meta-graph/same-words.ts'
+import { readsTheSame } from '../same-words.ts'
 import type { GoogleClient } from './google-client.ts'
 import { readPage } from './google-list.ts'
 import type { BoundSecret } from './google-secret.ts'

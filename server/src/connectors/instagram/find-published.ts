@@ -1,7 +1,7 @@
 import type { Candidate, LookUp, LostCommit, PostContent } from '../capabilities/publisher.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { assertWhole, readPage, type GraphPage } from '../meta-graph/graph-list.ts'
-import { readsTheSame } from '../meta-graph/same-words.ts'
+import { readsTheSame } from '../same-words.ts'
 import { readContainer } from './container-state.ts'
 import { readContainers } from './containers.ts'
 import { instagramMedia, isSameKind, mediaFields, toRemotePost, type InstagramMedia } from './instagram-media.ts'

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { SendGuard } from '../capabilities/publisher.ts'
+import { multipartBody, type FilePart } from '../multipart-body.ts'
 import { understandGraph, unreachedGraph, type Asked, type AnswerDeps } from './graph-answer.ts'
-import { formBody, multipartBody, type Fields, type FilePart, type RequestBody } from './request-body.ts'
+import { formBody, type Fields, type RequestBody } from './request-body.ts'
 
 export interface GraphSettings {
   readonly appId: string

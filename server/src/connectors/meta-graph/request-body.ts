@@ -1,30 +1,10 @@
-import { randomBytes } from 'node:crypto'
+export type Fields = Readonly<Record<string, string>>
 
 export interface RequestBody {
   readonly contentType: string
   readonly bytes: Buffer
 }
 
-export interface FilePart {
-  readonly field: string
-  readonly fileName: string
-  readonly contentType: string
-  readonly bytes: Buffer
-}
-
-export type Fields = Readonly<Record<string, string>>
-
 export function formBody(fields: Fields): RequestBody {
   return { contentType: 'application/x-www-form-urlencoded', bytes: Buffer.from(new URLSearchParams(fields).toString()) }
-}
-
-/** One body of known length (RFC 7578), because the guard of a write is asked once, when its body is pulled. */
-export function multipartBody(fields: Fields, file: FilePart): RequestBody {
-  const boundary = `marquee-${randomBytes(16).toString('hex')}`
-  const head = Object.entries(fields).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-  const fileHead = `--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.fileName}"\r\ncontent-type: ${file.contentType}\r\n\r\n`
-  return {
-    contentType: `multipart/form-data; boundary=${boundary}`,
-    bytes: Buffer.concat([Buffer.from(head.join('') + fileHead), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  }
 }
