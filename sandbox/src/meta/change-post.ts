@@ -27,6 +27,8 @@ export function changePost(graph: GraphRequest, post: Post): GraphAnswer {
     checkText(message)
     if (message.trim() === '' && post.photoIds.length === 0 && post.videoId === undefined && post.link === undefined) throw badParameter('Missing message or attachment', 1349125)
     post.message = message
+    const video = world.videos[post.videoId ?? '']
+    if (video) video.description = message
     done.push('text changed')
   }
   if (scheduledAt !== undefined) {

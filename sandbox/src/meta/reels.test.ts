@@ -168,6 +168,22 @@ describe('a reel', () => {
     expect(codes(await finish(token, refused.id, { scheduled_publish_time: String(at + 86_400) }))).toEqual([100, undefined])
   })
 
+  it('that is still worked on at its hour comes late, and one that fails leaves the plan', async () => {
+    const token = await town.pageToken()
+    const hour = { video_state: 'SCHEDULED', scheduled_publish_time: String(Math.floor(Date.now() / 1000) + 3600) }
+    await town.control('POST', '/faults', { route: 'POST *upload_phase=finish', kind: 'slow-processing', ms: 7_200_000, times: 1 })
+    const { id, answer } = await handOver(token, {}, hour)
+    await handOver(token, { seconds: 1 }, { ...hour, description: 'Too short' })
+    expect(answer.body.value).toEqual({ success: true })
+    const post = (await posts())[0]?.text('id') ?? ''
+    await town.post(`/${post}`, { message: 'Said better', access_token: token })
+    await later(3_700_000)
+    expect((await posts()).map((one) => [one.at('message'), one.at('published')])).toEqual([['Said better', false]])
+    await later(3_600_000)
+    expect((await posts()).map((one) => one.at('published'))).toEqual([true])
+    expect((await read(token, id, 'description,published')).value).toMatchObject({ description: 'Said better', published: true })
+  })
+
   it('is one of thirty a page and day', async () => {
     const token = await town.pageToken()
     const reels: { id: string; url: string }[] = []
