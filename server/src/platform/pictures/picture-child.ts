@@ -11,7 +11,7 @@ export const pictureOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('preview'), path }),
   z.object({ kind: z.literal('square'), path }),
   z.object({ kind: z.literal('look'), path }),
-  z.object({ kind: z.literal('publishable'), path, maxBytes: z.int(), shape: z.nullable(z.object({ narrowest: z.number(), widest: z.number() })) }),
+  z.object({ kind: z.literal('publishable'), path, maxBytes: z.int(), shape: z.nullable(z.object({ narrowest: z.number(), widest: z.number() })), most: z.nullable(z.object({ width: z.number(), height: z.number() })) }),
   z.object({ kind: z.literal('film-card'), width: z.int(), height: z.int(), durationMs: z.int() }),
 ])
 export type PictureOrder = z.output<typeof pictureOrder>
@@ -23,7 +23,7 @@ answerOrders(pictureOrder, async (order): Promise<unknown> => {
     case 'preview': return makePreview(order.path)
     case 'square': return makeSquare(order.path)
     case 'look': return lookAtPicture(order.path)
-    case 'publishable': return makePublishable(order.path, order.maxBytes, order.shape)
+    case 'publishable': return makePublishable(order.path, order.maxBytes, order.shape, order.most)
     case 'film-card': return drawFilmCard(order)
   }
 })

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import { createPassingChild } from '../passing-child.ts'
 import type { FilmShape } from './film-card.ts'
 import type { PictureOrder } from './picture-child.ts'
-import type { PictureFacts, Rendition, Shape } from './renditions.ts'
+import type { PictureFacts, Rendition, Shape, Size } from './renditions.ts'
 
 const rendition = z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int() })
 const looked = z.nullable(z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int(), red: z.int(), green: z.int(), blue: z.int() }))
@@ -37,8 +37,8 @@ export interface Pictures {
   square(picture: Buffer): Promise<Rendition>
   /** A small copy of a picture in memory and its main colour; null when it is no picture we take. */
   look(picture: Buffer): Promise<Look | null>
-  /** JPEG within `maxBytes`, upright, sRGB, without metadata, cropped in the middle to `shape` where one is given. */
-  publishable(path: string, maxBytes: number, shape: Shape | null): Promise<Rendition>
+  /** JPEG within `maxBytes`, upright, sRGB, without metadata, cropped in the middle to `shape` or within `most`, laid as the picture lies, where one of both is given. */
+  publishable(path: string, maxBytes: number, shape: Shape | null, most?: Size | null): Promise<Rendition>
   /** JPEG in the film's shape, 480 px at most, that says "film" and how long. For a film of which nobody has a picture. */
   filmCard(film: FilmShape): Promise<Rendition>
   close(): void
@@ -74,7 +74,7 @@ export function createPictures(): Pictures {
       const { bytes, width, height, ...colour } = found
       return { jpeg: asBuffer(bytes), width, height, colour }
     }),
-    publishable: (path, maxBytes, shape) => toRendition({ kind: 'publishable', path, maxBytes, shape }),
+    publishable: (path, maxBytes, shape, most = null) => toRendition({ kind: 'publishable', path, maxBytes, shape, most }),
     filmCard: (film) => toRendition({ kind: 'film-card', ...film }),
     close: () => child.close(),
   }

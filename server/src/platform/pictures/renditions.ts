@@ -35,8 +35,8 @@ export async function inspectPicture(path: string): Promise<PictureFacts | null>
   return { format: found.format, width: turned ? found.height : found.width, height: turned ? found.width : found.height }
 }
 
-async function jpeg(path: string, side: number, quality: number): Promise<Rendition> {
-  const { data, info } = await open(path).rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+async function jpeg(path: string, side: number, quality: number, { width, height }: Size = { width: side, height: side }): Promise<Rendition> {
+  const { data, info } = await open(path).rotate().resize({ width: Math.min(width, side), height: Math.min(height, side), fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality, mozjpeg: false, progressive: true }).toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
@@ -58,6 +58,11 @@ export async function lookAtPicture(path: string): Promise<(Rendition & { readon
   const small = await jpeg(path, 512, 80)
   const { dominant } = await sharp(small.bytes).stats()
   return { ...small, red: dominant.r, green: dominant.g, blue: dominant.b }
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
 }
 
 /** Width by height, at the narrowest and at the widest. */
@@ -85,13 +90,22 @@ async function croppedJpeg(path: string, side: number, quality: number, shape: S
   return { bytes: data, width: info.width, height: info.height }
 }
 
+/** The size laid as the picture lies. */
+async function laidAs(path: string, { width, height }: Size): Promise<Size> {
+  const facts = await inspectPicture(path)
+  const [long, short] = [Math.max(width, height), Math.min(width, height)]
+  return facts && facts.width < facts.height ? { width: short, height: long } : { width: long, height: short }
+}
+
 /**
  * JPEG, upright, sRGB, without any metadata (place included), within `maxBytes`: first less quality, then fewer pixels; cropped in
- * the middle to `shape` where one is given. Throws when even 640 px do not fit, which no photograph reaches.
+ * the middle to `shape`, or within `most` laid as the picture lies, where one of both is given. Throws when even 640 px do not fit, which no
+ * photograph reaches.
  */
-export async function makePublishable(path: string, maxBytes: number, shape: Shape | null): Promise<Rendition> {
+export async function makePublishable(path: string, maxBytes: number, shape: Shape | null, most: Size | null): Promise<Rendition> {
+  const box = most ? await laidAs(path, most) : undefined
   for (const [side, quality] of [[2048, 90], [2048, 82], [2048, 72], [1440, 80], [1080, 76], [640, 70]] as const) {
-    const made = shape ? await croppedJpeg(path, side, quality, shape) : await jpeg(path, side, quality)
+    const made = shape ? await croppedJpeg(path, side, quality, shape) : await jpeg(path, side, quality, box)
     if (made.bytes.length <= maxBytes) return made
   }
   throw new Error('The picture does not fit the size that the networks take.')
