@@ -3,7 +3,7 @@ import { loadAccountsPage } from '#features/accounts'
 import { loadPaymentCanceledPage, loadPaymentSuccessPage } from '#features/billing'
 import { loadConnectFirstPage, loadDashboardPage, loadTrialOverPage, loadWelcomePage } from '#features/dashboard'
 import { loadHowItWorksPage } from '#features/how-it-works'
-import { loadComposerPage, loadPostsPage, loadWhyPage } from '#features/publishing'
+import { loadComposerPage, loadPostsPage, loadReelPage, loadReelsPage, loadWhyPage } from '#features/publishing'
 import { loadHelpPage } from '#features/support'
 import { now } from '#lib/clock.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -48,8 +48,9 @@ export const panelRoutes: readonly PanelRoute[] = [
   { path: '/user-panel/posts/new', Page: content(menu.posts, page(loadComposerPage)), ownBar: true },
   { path: '/user-panel/posts/why/:publicationId', Page: page(loadWhyPage) },
   { path: '/user-panel/posts/:tab', Page: content(menu.posts, page(loadPostsPage)) },
-  { path: '/user-panel/reels', Page: content(menu.reels, soon(menu.reels, later.reels)) },
-  { path: '/user-panel/reels/new', Page: content(menu.reels, soon(menu.reels, later.reels)) },
+  { path: '/user-panel/reels', Page: content(menu.reels, page(loadReelsPage)) },
+  { path: '/user-panel/reels/new', Page: content(menu.reels, page(loadReelPage)), ownBar: true },
+  { path: '/user-panel/reels/:view', Page: content(menu.reels, page(loadReelsPage)) },
   { path: '/user-panel/messages', Page: content(menu.messages, soon(menu.messages, later.messages)) },
   { path: '/user-panel/promotions', Page: content(menu.promotions, soon(menu.promotions, later.promotions)) },
   { path: '/user-panel/promotions/new/:id?', Page: content(menu.promotions, soon(menu.promotions, later.promotions)) },

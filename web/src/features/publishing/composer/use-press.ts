@@ -7,7 +7,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { joinNames } from '../network-names.ts'
 import { useMediaToSend } from '../picture-edit/use-media-to-send.ts'
-import { resultToasts, type PublishAnswer } from '../result-toasts.ts'
+import { resultToasts, type PublishAnswer, type ResultToast } from '../result-toasts.ts'
 import { whyAddress } from '../why/why-address.ts'
 import { draftAddress, keepRest } from './keep-rest.ts'
 import { rememberNetworks } from './last-networks.ts'
@@ -29,8 +29,15 @@ interface Failed {
 }
 const isPlanNeeded = ({ error }: Failed) => error instanceof ApiError && error.code === 'premium-needed'
 
+interface Telling {
+  /** What is said of an answer, where it is not said as of a post. */
+  readonly toastsOf?: (answer: PublishAnswer) => readonly ResultToast[]
+  /** Told of a good answer, and how long the press took. */
+  readonly onAnswer?: (answer: PublishAnswer, tookMs: number) => void
+}
+
 /** Post Now and Schedule. The draft's id is the key, so pressing again after a lost answer cannot make a second post (C91). */
-export function usePress(draft: DraftInHand, owner: { readonly userId: string; readonly companyId: string }) {
+export function usePress(draft: DraftInHand, owner: { readonly userId: string; readonly companyId: string }, { toastsOf = resultToasts, onAnswer }: Telling = {}) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const premium = usePremium()
@@ -42,7 +49,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
   const landing = ({ publishedNow }: PublishAnswer) => lists[content.extras.kind][publishedNow ? 'sent' : 'planned']
 
   function tell(answer: PublishAnswer) {
-    for (const { kind, title, text, publicationId } of resultToasts(answer)) {
+    for (const { kind, title, text, publicationId } of toastsOf(answer)) {
       toast[kind]({ title, text, ...(publicationId === null ? {} : { action: { label: texts.result.what, onPress: () => { navigate(whyAddress(publicationId), { state: { from: landing(answer) } }) } } }) })
     }
   }
@@ -84,6 +91,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
       return
     }
     tell(answer)
+    onAnswer?.(answer, performance.now() - startedAt)
     void client.invalidateQueries({ queryKey: queryKeys.posts(owner.companyId) })
     if (first && failed.some(({ error }) => isUnsure(error))) {
       // under another key it might go out twice: the form stays, and pressing again asks under this one

@@ -1,4 +1,5 @@
 import './posts.css'
+import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart, ImageOff, MessageSquare, Share2 } from 'lucide-react'
 import { listDateTime } from '#lib/dates.ts'
@@ -37,9 +38,10 @@ interface PostRowProps {
   readonly onPress?: (() => void) | undefined
 }
 
-/** A sent post in a list: picture, words, where it went and how it stands. */
+/** A sent post in a list; of counts only what its networks tell (POSTS-010): picture, words, where it went and how it stands. */
 export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowProps) {
   const state = postState(post.publications, true)
+  const counts = (...without: readonly NetworkKey[]) => post.socialNetworks.some((network) => !without.includes(network))
   const hasShares = lines === 3 && post.socialNetworks.some((network) => network !== 'instagram' && network !== 'google')
   return (
     <ListRow
@@ -54,8 +56,8 @@ export function PostRow({ post, zone, lines, chosen, href, onPress }: PostRowPro
         <>
           <span>{post.publishedAt === null ? null : listDateTime(post.publishedAt, zone)}</span>
           <span className="row-item__counts">
-            <span><Heart aria-hidden="true" /><span aria-hidden="true">{post.totalLikes}</span><span className="sr">{words.likesOf(post.totalLikes)}</span></span>
-            <span><MessageSquare aria-hidden="true" /><span aria-hidden="true">{post.totalComments}</span><span className="sr">{words.commentsOf(post.totalComments)}</span></span>
+            {!counts('google') ? null : <span><Heart aria-hidden="true" /><span aria-hidden="true">{post.totalLikes}</span><span className="sr">{words.likesOf(post.totalLikes)}</span></span>}
+            {!counts('google', 'twitter') ? null : <span><MessageSquare aria-hidden="true" /><span aria-hidden="true">{post.totalComments}</span><span className="sr">{words.commentsOf(post.totalComments)}</span></span>}
             {hasShares ? <span className="post-row__shares"><Share2 aria-hidden="true" /><span aria-hidden="true">{post.totalShares}</span><span className="sr">{words.sharesOf(post.totalShares)}</span></span> : null}
           </span>
         </>

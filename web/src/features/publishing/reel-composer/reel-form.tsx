@@ -32,6 +32,8 @@ import { useTiktokTerms } from '../composer/use-tiktok-terms.ts'
 import { FilmDesk } from './film-desk.tsx'
 import { FilmPart } from './film-part.tsx'
 import { ReelBar } from './reel-bar.tsx'
+import { reelToasts } from './reel-toasts.ts'
+import { tellWhenLong } from './tell-when-long.ts'
 import { texts } from './texts.ts'
 import { firstRange, isCut, type Range } from './trim-range.ts'
 import { useFilmWork } from './use-film-work.ts'
@@ -69,7 +71,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   const { data: knownTools = none } = useTools()
   const { data: config } = useConfig()
   const owner = { userId, companyId: company.id }
-  const { press, busy, failure: pressFailure, forgive: forgivePress } = usePress(draft, owner)
+  const { press, busy, failure: pressFailure, forgive: forgivePress } = usePress(draft, owner, { toastsOf: reelToasts, onAnswer: tellWhenLong })
   const { save, isSaving, failure: saveFailure, forgive: forgiveSave } = useSaveChanges(draft, edited, company.id)
   const failure = edited ? saveFailure : pressFailure
   useFirstNetworks(draft, company.id, edited || knownTools === none ? undefined : knownTools.filter((tool) => reelNetworks.some((network) => network === tool.type)))
