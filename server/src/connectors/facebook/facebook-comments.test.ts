@@ -54,9 +54,11 @@ it('what the page wrote lately is read until it is older than asked for', async 
   network.answer('listComments', 'listComments.stream')
   expect((await commenter.recent('111_222', since)).map(({ remoteId, parentId }) => [remoteId, parentId])).toEqual([['222_705', '222_703']])
   expect(network.asked).toHaveLength(1)
-  // a comment that cannot be read may be the one that is looked for
-  network.answer('listComments', 'listComments')
-  await expect(commenter.recent('111_222', since)).rejects.toMatchObject({ kind: 'unavailable' })
+  // a comment that cannot be read may be the one that is looked for, and so may one that no page came to
+  for (const file of ['listComments', 'listComments.endless']) {
+    network.answer('listComments', file)
+    await expect(commenter.recent('111_222', since)).rejects.toMatchObject({ kind: 'unavailable' })
+  }
 })
 
 it('a post that is gone is told as gone', async () => {
