@@ -68,6 +68,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     if (busy !== null || !premium.check()) return
     setBusy(moment ? 'schedule' : 'now')
     setFailure(null)
+    const startedAt = performance.now()
     await draft.settle()
     let mediaIds: readonly string[]
     try {
