@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PostingTerms } from '#connectors/capabilities/posting-terms.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { phoneFilm } from '#platform/films/testing/some-films.ts'
+import { sql } from '#platform/db/sql.ts'
+import { as } from '#testing/test-api.ts'
+import { openFiveNetworks, type FiveNetworks } from '../testing/five-networks.ts'
+import { eventually } from '../testing.ts'
+import { splitStream } from './split-stream.ts'
+
+let desk: FiveNetworks
+beforeAll(async () => { desk = await openFiveNetworks() })
+afterAll(() => desk.close())
+beforeEach(() => desk.reset())
+
+const privacyLevel = 'PUBLIC_TO_EVERYONE'
+const post = (path: string, body: object, key: string = randomUUID()) => desk.call('POST', path, body, { key })
+const status = async (publishId: string) => (await desk.call('POST', '/tiktok/status', { publish_id: publishId })).json().data
+const statusBecomes = (publishId: string, wanted: string | null) => eventually(() => status(publishId), (data) => data.status === wanted)
+const put = (url: string, film: Buffer, from: number, to: number, size = film.length) =>
+  desk.app.inject({ method: 'PUT', url, headers: as(desk.marta, { 'content-type': 'video/mp4', 'content-range': `bytes ${from}-${to}/${size}` }), payload: film.subarray(from, to + 1) })
+
+describe('a picture on TikTok', () => {
+  it('has its text as the title, or its headline there and its text in the description', async () => {
+    const mediaId = await desk.aFile()
+    await post('/tiktok', { title: 'Burrata', mediaId, privacyLevel, allowComments: true })
+    await post('/tiktok', { title: 'Tonight', description: 'Burrata', mediaId, privacyLevel, brandOrganicToggle: true })
+    expect(desk.networks.tiktok.sent).toMatchObject([
+      { text: 'Burrata', options: { headline: '', allowComments: true, disclosePostContent: false } }, { text: 'Burrata', options: { headline: 'Tonight', disclosePostContent: true, brandOrganicToggle: true } },
+    ])
+  })
+  it('is refused until it is said who may see it, where that cannot be, and with more than one picture', async () => {
+    const [mediaId, second] = [await desk.aFile(), await desk.aFile()]
+    const refusal = async (path: string, body: object) => { const answer = await post(path, body); return [answer.statusCode, answer.json().details] }
+    expect(await refusal('/tiktok', { title: 'Burrata', mediaId })).toMatchObject([400, { privacyLevel: 'Select who can view this TikTok post.' }])
+    expect(await refusal('/tiktok', { title: 'Burrata', mediaId, privacyLevel: 'SELF_ONLY', brandContentToggle: true })).toEqual([400, { privacyLevel: 'Branded content cannot be private.' }])
+    expect(await refusal('/posts', { title: 'Burrata', mediaIds: [mediaId], socialNetworks: ['tiktok'] })).toEqual([400, { tiktok: 'Select who can view this TikTok post.' }])
+    expect(await refusal('/tiktok', { title: 'Burrata', privacyLevel })).toEqual([400, { mediaId: 'Posts without image or video are not allowed.' }])
+    expect(await refusal('/posts/schedule', {
+      title: 'Burrata', mediaIds: [mediaId, second], socialNetworks: ['tiktok'], scheduledAt: new Date(desk.clock.now().getTime() + 3_600_000).toISOString(),
+      tiktok: { privacyLevel, allowComments: false, allowDuet: false, allowStitch: false, disclosePostContent: false, brandOrganicToggle: false, brandContentToggle: false, isAiGenerated: false, autoAddMusic: false, headline: '' },
+    })).toEqual([400, { scheduledAt: 'Scheduling posts is not supported on TikTok.', mediaId: 'Only one image can be posted on TikTok.' }])
+  })
+  it('tells why TikTok refused it, again when it is asked again', async () => {
+    desk.networks.tiktok.onCommit = async () => { throw new ConnectorError('rejected', { network: 'tiktok', message: 'TikTok takes no more posts of this account today.' }) }
+    const [body, key] = [{ title: 'Burrata', mediaId: await desk.aFile(), privacyLevel }, randomUUID()]
+    for (const answer of [await post('/tiktok', body, key), await post('/tiktok', body, key)]) expect([answer.statusCode, answer.json().message]).toEqual([422, 'TikTok takes no more posts of this account today.'])
+    expect(desk.networks.tiktok.sent).toHaveLength(0)
+  })
+})
+
+describe('a film of the library on TikTok', () => {
+  const begin = async () => (await post('/tiktok/init', { title: 'The pass', mediaId: await desk.aFile({ kind: 'video' }), privacyLevel })).json()
+  it.each([
+    ['published', { state: 'published', remoteId: '7512345678901234567', permalink: 'https://t.example/7512345678901234567' }, { status: 'PUBLISH_COMPLETE', publicaly_available_post_id: ['7512345678901234567'], fail_reason: null }],
+    ['published for its owner alone', { state: 'published', remoteId: 'v_pub~1', permalink: null }, { status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [], fail_reason: null }],
+    ['in the inbox', { state: 'inbox', message: 'Finish it in the TikTok app.' }, { status: 'SEND_TO_USER_INBOX', publicaly_available_post_id: [], fail_reason: null }],
+    ['refused', { state: 'refused', message: 'TikTok refused the frame rate.' }, { status: 'FAILED', publicaly_available_post_id: [], fail_reason: 'TikTok refused the frame rate.' }],
+  ] as const)('is asked for until it is %s', async (_end, followed, expected) => {
+    desk.networks.tiktok.onCommit = async () => ({ state: 'processing' })
+    const { publish_id: publishId, id } = await begin()
+    expect(await statusBecomes(publishId, 'PROCESSING_UPLOAD')).toEqual({ status: 'PROCESSING_UPLOAD', publicaly_available_post_id: [], fail_reason: null })
+    desk.networks.tiktok.onFollow = async () => followed
+    expect(await statusBecomes(publishId, expected.status)).toEqual(expected)
+    expect((await desk.call('GET', '/posts')).json().items).toMatchObject([{ id, media: { type: 'video' } }])
+  })
+  it('is one post when it is begun twice', async () => {
+    const [body, key] = [{ title: 'The pass', mediaId: await desk.aFile({ kind: 'video' }), privacyLevel, kind: 'reel' }, randomUUID()]
+    const [one, two] = await Promise.all([post('/tiktok/init', body, key), post('/tiktok/init', body, key)])
+    expect(one.json()).toEqual(two.json())
+    await statusBecomes(one.json().publish_id, 'PUBLISH_COMPLETE')
+    expect(desk.networks.tiktok.sent).toMatchObject([{ kind: 'reel', text: 'The pass' }])
+  })
+  it('is nobody else’s to ask for', async () => {
+    const { publish_id: publishId } = await begin()
+    expect((await desk.call('POST', '/tiktok/status', { publish_id: publishId }, { who: desk.stranger })).statusCode).toBe(404)
+  })
+})
+
+describe('a film that is sent to us first', () => {
+  const begin = async (film: Buffer, more: object = {}) => (await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: film.length, ...more })).json()
+  const pathOf = (uploadUrl: string) => new URL(uploadUrl).pathname
+  /** As if all its bytes had come and were looked at; the answer to the last part was lost. */
+  const isHere = async (publishId: string) => {
+    await desk.aFile({ id: publishId, kind: 'video' })
+    await desk.db.run(sql`update media_uploads set received = bytes, media_id = id where id = ${publishId}`)
+  }
+  it('waits for its bytes, in parts that fit, and is judged once it is whole', async () => {
+    const film = phoneFilm()
+    const { publish_id: publishId, upload_url: url } = await begin(film)
+    expect(await status(publishId)).toMatchObject({ status: 'PROCESSING_UPLOAD' })
+    expect([await put(pathOf(url), film, 0, 999), await put(pathOf(url), film, 500, 1499)].map((answer) => [answer.statusCode, answer.json().received ?? answer.json().details])).toEqual([[206, 1000], [416, { received: '1000' }]])
+    const last = await put(pathOf(url), film, 1000, film.length - 1)
+    expect([last.statusCode, last.json().message]).toEqual([400, 'TikTok takes films of 360 by 360 pixels and more.'])
+    expect(await status(publishId)).toMatchObject({ status: 'FAILED', fail_reason: 'TikTok takes films of 360 by 360 pixels and more.' })
+    expect(desk.networks.tiktok.sent).toHaveLength(0)
+  })
+  it('goes out as soon as it is whole, once however often the last part comes', async () => {
+    const film = phoneFilm()
+    const { publish_id: publishId, upload_url: url } = await begin(film)
+    await isHere(publishId)
+    for (let time = 0; time < 2; time++) {
+      const last = await put(pathOf(url), film, 1000, film.length - 1)
+      expect([last.statusCode, last.json()]).toEqual([201, { received: film.length }])
+      await statusBecomes(publishId, 'PUBLISH_COMPLETE')
+    }
+    expect(desk.networks.tiktok.sent).toMatchObject([{ kind: 'post', film: { mediaId: publishId } }])
+    expect((await desk.call('GET', '/posts')).json().items).toMatchObject([{ media: { type: 'video', images: [{ id: publishId }] } }])
+  })
+  it('is its own where the post has other files', async () => {
+    const [film, key] = [phoneFilm(), randomUUID()]
+    await post('/posts', { title: 'The pass', mediaIds: [await desk.aFile()], socialNetworks: ['facebook'] }, key)
+    const { publish_id: publishId, upload_url: url } = (await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: film.length }, key)).json()
+    await isHere(publishId)
+    await put(pathOf(url), film, 0, film.length - 1)
+    await statusBecomes(publishId, 'PUBLISH_COMPLETE')
+    expect(desk.networks.tiktok.sent[0]?.film?.mediaId).toBe(publishId)
+    expect(desk.networks.facebook.sent[0]).toMatchObject({ film: null, pictures: [{}] })
+  })
+  it('ends the post with the reason when it is no film, and when it never comes', async () => {
+    const junk = Buffer.from('no film at all')
+    const one = await begin(junk)
+    const answer = await put(pathOf(one.upload_url), junk, 0, junk.length - 1)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(await status(one.publish_id)).toMatchObject({ status: 'FAILED', fail_reason: answer.json().message })
+    const two = await begin(phoneFilm())
+    await desk.publishing.sweep?.(new Date(desk.clock.now().getTime() + 25 * 3_600_000))
+    expect(await status(two.publish_id)).toMatchObject({ status: 'FAILED', fail_reason: 'The film of this post never came, so nothing was sent.' })
+  })
+  it('is refused without its size', async () => {
+    expect((await post('/tiktok/init', { title: 'The pass', privacyLevel })).json().details).toEqual({ videoSize: 'Say how many bytes the film has.' })
+    expect(await desk.db.many(sql`select 1 from posts`)).toEqual([])
+  })
+})
+
+describe('what the account allows', () => {
+  const terms: PostingTerms = { privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY', 'SOMETHING_NEW'], creator: { name: 'Osteria Lume', username: 'osterialume', pictureUrl: 'https://cdn.tiktok.example/face.jpg' }, commentsOff: false, duetOff: true, stitchOff: false, longestFilmMs: 600_000 }
+  it('is asked of TikTok, and the face comes from our own origin', async () => {
+    desk.terms = async () => terms
+    expect((await desk.call('GET', '/tiktok/creator-info')).json()).toEqual({
+      name: 'Osteria Lume', username: 'osterialume', pictureUrl: expect.stringMatching(/^\/m\/account\//), privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], commentsOff: false, duetOff: true, stitchOff: false, longestFilmMs: 600_000,
+    })
+  })
+  it('is told as a conflict while it cannot be asked', async () => {
+    desk.terms = async () => { throw new ConnectorError('unavailable', { network: 'tiktok', message: 'TikTok does not answer now.' }) }
+    const asked = async (who?: FiveNetworks['marta']) => { const answer = await desk.call('GET', '/tiktok/creator-info', undefined, who ? { who } : {}); return [answer.statusCode, answer.json().message] }
+    expect(await asked()).toEqual([409, 'TikTok does not answer now.'])
+    expect(await asked(desk.stranger)).toEqual([409, 'TikTok is not connected. Connect it on the Accounts page first.'])
+  })
+})
+
+it('bytes that come in one go are split where parts end', async () => {
+  const parts = splitStream(Readable.from([Buffer.from('burr'), Buffer.from('ata is '), Buffer.from('back')]), 6)
+  const read: string[] = []
+  for (let index = 0; index < 4; index++) read.push((await buffer(parts.next())).toString())
+  expect(read).toEqual(['burrat', 'a is b', 'ack', ''])
+})
