@@ -50,6 +50,10 @@ describe('what it tells', () => {
     expect(source.read(page(feed({ item, verb: 'add' })))).toEqual([{ kind: 'changed', network: 'facebook', remoteId: '111', topic }])
   })
 
+  it('a reaction to a comment is news of comments', () => {
+    expect(source.read(page(feed({ item: 'reaction', verb: 'add', post_id: '111_222', comment_id: '222_777' })))).toEqual([{ kind: 'changed', network: 'facebook', remoteId: '111', topic: 'comments' }])
+  })
+
   it('is said once an account and topic, however long the batch', () => {
     const body = { object: 'page', entry: [
       { id: '111', changes: [...Array.from({ length: 50 }, () => feed({ item: 'reaction' })), feed({ item: 'comment' }), { field: 'ratings', value: {} }] },

@@ -14,7 +14,7 @@ const entry = z.object({
   field: given(z.string()), value: z.optional(z.unknown()),
 })
 const delivery = z.object({ object: z.string(), entry: z.array(z.unknown()) })
-const feedItem = z.object({ item: given(z.string()) })
+const feedItem = z.object({ item: given(z.string()), comment_id: given(z.string()) })
 
 const networks: Readonly<Record<string, ToolType>> = { page: 'facebook', instagram: 'instagram' }
 
@@ -69,8 +69,11 @@ function newsOf(network: ToolType, { id: remoteId, changes = [], messaging = [],
 }
 
 function topicOf(network: ToolType, { field, value }: z.output<typeof change>): NewsTopic | null {
-  // posts, photos, films, shares and reactions are all of the page's posts and their counts
-  if (network === 'facebook' && field === 'feed') return z.safeParse(feedItem, value).data?.item === 'comment' ? 'comments' : 'posts'
+  // posts, photos, films, shares and reactions are all of the page's posts and their counts, but a reaction to a comment
+  if (network === 'facebook' && field === 'feed') {
+    const { item, comment_id: commentId } = z.safeParse(feedItem, value).data ?? {}
+    return item === 'comment' || (item === 'reaction' && commentId !== undefined) ? 'comments' : 'posts'
+  }
   return topics[network]?.[field] ?? null
 }
 
