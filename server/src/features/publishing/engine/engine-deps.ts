@@ -45,7 +45,7 @@ export interface EngineDeps {
   readonly isUsable: (companyId: string, socialAccountId: string) => Promise<boolean>
   /** Whether the company's plan lets posts go out. */
   readonly plan: Pick<PlanForPosts, 'isCovered' | 'isCoveredNow'>
-  readonly pictureFor: (companyId: string, mediaId: string, shape: Shape | null) => Promise<PreparedPicture | null>
+  readonly pictureFor: (companyId: string, mediaId: string, shape: Shape | null, most: Size | null) => Promise<PreparedPicture | null>
   /** The copy of a film that fits into the size; null when its file is gone. */
   readonly filmFor: (companyId: string, mediaId: string, most: Size | null) => Promise<PreparedFilm | null>
 }
@@ -65,7 +65,7 @@ export function contentOf(deps: EngineDeps, claimed: Claimed, { limits }: Pick<A
   const film = files.find(({ kind }) => kind === 'video')
   const most = (claimed.kind === 'reel' ? limits?.reel : limits?.film)?.most ?? null
   const fileOf = async (id: string) => {
-    const picture = await deps.pictureFor(claimed.company_id, id, limits?.shape ?? null)
+    const picture = await deps.pictureFor(claimed.company_id, id, limits?.shape ?? null, limits?.mostPictureSize ?? null)
     if (!picture) throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the picture is gone. Choose it again and send the post once more.' })
     return picture
   }
