@@ -23,6 +23,7 @@ function outcomeOf(state: PublicationState): Outcome {
     case 'published': return 'published'
     case 'scheduled': return 'scheduled'
     case 'preparing': case 'ready': case 'submitting': case 'processing': case 'unknown': return 'underway'
+    case 'inbox': return 'inbox'
     case 'held': return 'held'
     case 'failed': case 'missed': case 'canceled': return 'failed'
   }

@@ -115,7 +115,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
         <DraftNotes draft={draft} zone={company.timeZone} />
         <Card>
           <NetworkPicker tools={knownTools} chosen={content.networks} onToggle={toggle} error={errorAt('networks')} isOffered={isOffered} />
-          {isOn('twitter') ? <XPart media={film ? 'film' : hasMedia(content) ? 'picture' : null} withMedia={content.extras.xWithMedia === true} costs={costs} onChange={sendMediaToX} /> : null}
+          {isOn('twitter') && hasMedia(content) ? <XPart isFilm={film !== undefined} withMedia={content.extras.xWithMedia === true} costs={costs} onChange={sendMediaToX} /> : null}
           <PicturePart
             pictures={content.pictures} uploads={pictures.uploads} onFiles={pictures.addFiles} error={errorAt('media')}
             onPick={pictures.pick} onChange={pictures.set} overlay={content.extras.overlay} onOverlay={(overlay) => { clear('media'); extra({ overlay }) }}

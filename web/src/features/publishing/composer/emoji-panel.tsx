@@ -1,5 +1,6 @@
 import './emoji.css'
 import { EmojiPicker } from 'frimousse'
+import { Search } from 'lucide-react'
 import { emojiAddress } from '#lib/emoji-address.ts'
 import { texts } from './assist-texts.ts'
 
@@ -9,7 +10,7 @@ const words = texts.emoji
 export function EmojiPanel({ onPick }: { readonly onPick: (emoji: string) => void }) {
   return (
     <EmojiPicker.Root className="emoji" locale={words.locale} emojibaseUrl={emojiAddress} columns={8} onEmojiSelect={({ emoji }) => { onPick(emoji) }}>
-      <EmojiPicker.Search className="input emoji__find" aria-label={words.find} placeholder={words.find} autoFocus />
+      <div className="input input--sm"><Search aria-hidden="true" /><EmojiPicker.Search aria-label={words.find} placeholder={words.find} autoFocus /></div>
       <EmojiPicker.Viewport className="emoji__view">
         <EmojiPicker.Loading className="emoji__note">{words.loading}</EmojiPicker.Loading>
         <EmojiPicker.Empty className="emoji__note">{words.none}</EmojiPicker.Empty>
@@ -21,6 +22,7 @@ export function EmojiPanel({ onPick }: { readonly onPick: (emoji: string) => voi
 
 const parts: NonNullable<Parameters<typeof EmojiPicker.List>[0]['components']> = {
   CategoryHeader: ({ category, ...rest }) => <div {...rest} className="emoji__head">{category.label}</div>,
-  Row: ({ children, ...rest }) => <div {...rest} className="emoji__row">{children}</div>,
-  Emoji: ({ emoji, ...rest }) => <button {...rest} type="button" className="emoji__one">{emoji.emoji}</button>,
+  // its rows and columns begin at 0, which no screen reader knows; without an index the first row is the first
+  Row: ({ children, 'aria-rowindex': row, ...rest }) => <div {...rest} aria-rowindex={row === 0 ? undefined : row} className="emoji__row">{children}</div>,
+  Emoji: ({ emoji, 'aria-colindex': column = 0, ...rest }) => <button {...rest} aria-colindex={column + 1} type="button" className="emoji__one">{emoji.emoji}</button>,
 }

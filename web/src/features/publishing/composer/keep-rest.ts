@@ -25,4 +25,5 @@ export function keepRest(owner: Owner, content: DraftContent, networks: readonly
 }
 
 const pages = { post: '/user-panel/posts/new', reel: '/user-panel/reels/new' } as const
-export const draftAddress = ({ extras }: Pick<DraftContent, 'extras'>, draftId: string) => `${pages[extras.kind]}?draft=${draftId}`
+/** Where a draft goes on. */
+export const draftAddress = ({ extras }: { readonly extras: Pick<DraftContent['extras'], 'kind'> }, draftId: string) => `${pages[extras.kind]}?draft=${draftId}`

@@ -51,7 +51,8 @@ function notesOf(network: NetworkKey, content: DraftContent): readonly string[] 
 function networkLines(network: NetworkKey, { content, tools, terms }: PreflightProps, findings: readonly Finding[], isOff: boolean): readonly Line[] {
   const line = (kind: Kind, text: string, key: string): Line => ({ key: `${network}-${key}`, network, kind, text })
   if (activeTool(tools, network)?.health !== 'connected') return [line('look', words.repair, 'state')]
-  const mine = findings.filter((finding) => finding.network === network)
+  // that there is no picture at all is said once, above
+  const mine = findings.filter((finding) => finding.network === network && (hasMedia(content) || finding.field !== 'media'))
   const problem = network === 'tiktok' ? tiktokProblem(content, terms) : undefined
   const looks = [...mine.filter(({ effect }) => effect === 'refused').map(({ sentence }) => saidByServer(sentence)), ...(problem === undefined ? [] : [problem])]
   const notes = [...notesOf(network, content), ...mine.filter(({ effect }) => effect !== 'refused').map(({ sentence }) => saidByServer(sentence))]

@@ -33,6 +33,7 @@ export function TiktokPanel({ choices, hasFilm, terms, picture, error, onChange 
   const errorId = useId()
   const change = (part: TiktokChoices) => { onChange({ ...choices, ...part }) }
   const { data } = terms
+  const isAboutBrands = error === texts.problem.whom
   return (
     <section className="compose__step tiktok" aria-label={words.title} aria-describedby={error === undefined ? undefined : errorId}>
       <div className="tiktok__head">
@@ -42,9 +43,11 @@ export function TiktokPanel({ choices, hasFilm, terms, picture, error, onChange 
         {data === undefined && terms.isFetching ? <span className="tiktok__who tiktok__dim" role="status"><Spinner />{words.loading}</span> : null}
       </div>
       {terms.error && !terms.isFetching ? <Banner kind="warn" role="status" title={words.failed} action={<Button size="sm" onClick={() => { void terms.refetch() }}>{words.again}</Button>}>{errorText(terms.error)} {words.failedNote}</Banner> : null}
-      <TiktokAudience level={choices.privacyLevel} isBranded={choices.brandContentToggle === true} terms={data} isBad={error !== undefined} onChange={(privacyLevel) => { change({ privacyLevel }) }} />
+      <TiktokAudience level={choices.privacyLevel} isBranded={choices.brandContentToggle === true} terms={data} isBad={error !== undefined && !isAboutBrands} onChange={(privacyLevel) => { change({ privacyLevel }) }} />
+      {isAboutBrands ? null : <FieldError id={errorId} error={error} />}
       <Interactions choices={choices} hasFilm={hasFilm} terms={data} onChange={change} />
       <Disclosure choices={choices} onChange={change} />
+      {isAboutBrands ? <FieldError id={errorId} error={error} /> : null}
       <div className="tiktok__part">
         <Toggle label={words.ai} note={words.aiNote} checked={choices.isAiGenerated ?? false} onChange={(isAiGenerated) => { change({ isAiGenerated }) }} />
       </div>
@@ -54,7 +57,6 @@ export function TiktokPanel({ choices, hasFilm, terms, picture, error, onChange 
           <TextField label={words.headline} value={choices.headline ?? ''} autoComplete="off" help={words.headlineHelp((choices.headline ?? '').length)} onChange={(event) => { change({ headline: event.target.value }) }} />
         </div>
       )}
-      <FieldError id={errorId} error={error} />
       <p className="tiktok__consent">
         {words.consent}{choices.brandContentToggle === true ? <><Outside href={brandTerms}>{words.brandLink}</Outside>{words.consentAnd}</> : null}<Outside href={musicTerms}>{words.musicLink}</Outside>{words.consentEnd} {words.wait}
       </p>

@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ListRow, Rows } from '#ui/list-row.tsx'
 import { NetworkMarks } from '#ui/network-mark.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { draftAddress } from '../composer/keep-rest.ts'
 import { ListFailure } from './list-failure.tsx'
 import { PostThumb } from './post-row.tsx'
 import { useDraftRemoval } from './use-draft-removal.ts'
@@ -59,7 +60,7 @@ export function DraftList({ drafts }: { readonly drafts: Drafts }) {
   )
 }
 
-const hrefOf = (draft: ListedDraft) => `/user-panel/posts/new?draft=${draft.id}`
+const hrefOf = (draft: ListedDraft) => draftAddress({ extras: { kind: draft.kind } }, draft.id)
 const nameOf = (draft: ListedDraft) => (draft.text.trim() === '' ? words.noWords : draft.text.slice(0, 60))
 
 function DraftRow({ draft, zone }: { readonly draft: ListedDraft; readonly zone: string }) {
@@ -70,6 +71,7 @@ function DraftRow({ draft, zone }: { readonly draft: ListedDraft; readonly zone:
       marks={
         <>
           {draft.networks.length === 0 ? null : <NetworkMarks networks={draft.networks} />}
+          {draft.kind === 'reel' ? <Badge kind="plain">{words.reel}</Badge> : null}
           {draft.isDeviceOnly ? <Badge kind="unsure">{words.device}</Badge> : null}
           {draft.thumbUrl === undefined ? <Badge kind="plain">{words.noPicture}</Badge> : null}
         </>

@@ -17,7 +17,7 @@ export const texts: Catalogue<typeof english> = {
   decide: { send: 'Invia ora', leave: 'Lascia stare', leaveOn: (network) => `Lascia stare: ${network}`, there: 'C’è', 'not-there': 'Non c’è, invia di nuovo', failed: 'Non è stato possibile' },
   drafts: {
     continue: 'Continua', continueOne: (text) => `Continua: ${text}`, delete: 'Elimina bozza', deleteOne: (text) => `Elimina bozza: ${text}`, question: 'Eliminare questa bozza?', note: 'Tutto ciò che hai inserito andrà perso', confirm: 'Conferma', cancel: 'Annulla',
-    saved: (at) => `Salvata ${at}`, device: 'Solo su questo dispositivo', deviceNote: (at) => `Salvata ${at}, arriva nel tuo account quando la apri online`, noPicture: 'Ancora nessuna foto', noWords: 'Ancora nessun testo',
+    saved: (at) => `Salvata ${at}`, device: 'Solo su questo dispositivo', deviceNote: (at) => `Salvata ${at}, arriva nel tuo account quando la apri online`, reel: 'Reel', noPicture: 'Ancora nessuna foto', noWords: 'Ancora nessun testo',
     foot: 'Le bozze restano finché non si eliminano, su ogni dispositivo da cui accedi.', deleteFailed: 'Non è stato possibile eliminare la bozza', none: 'Nessuna bozza.',
   },
 }

@@ -13,7 +13,7 @@ export const texts = {
   decide: { send: 'Send now', leave: 'Leave it', leaveOn: (network: string) => `Leave it: ${network}`, there: 'It is there', 'not-there': 'It is not, send again', failed: 'This could not be done' },
   drafts: {
     continue: 'Continue', continueOne: (text: string) => `Continue: ${text}`, delete: 'Delete draft', deleteOne: (text: string) => `Delete draft: ${text}`, question: 'Do you want to delete this draft?', note: 'You will lose all the info added', confirm: 'Confirm', cancel: 'Cancel',
-    saved: (at: string) => `Saved ${at}`, device: 'Only on this device', deviceNote: (at: string) => `Saved ${at}, goes to your account when you open it online`, noPicture: 'No picture yet', noWords: 'No words yet',
+    saved: (at: string) => `Saved ${at}`, device: 'Only on this device', deviceNote: (at: string) => `Saved ${at}, goes to your account when you open it online`, reel: 'Reel', noPicture: 'No picture yet', noWords: 'No words yet',
     foot: 'Drafts stay until you delete them, on every device you sign in on.', deleteFailed: 'The draft could not be deleted', none: 'No drafts.',
   },
 } as const

@@ -1,4 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { PostKind } from '@marquee/contract/publishing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany, useMe } from '#lib/session.ts'
@@ -8,6 +9,7 @@ import { useServerDrafts } from '../use-posts.ts'
 
 export interface ListedDraft {
   readonly id: string
+  readonly kind: PostKind
   readonly text: string
   readonly networks: readonly NetworkKey[]
   readonly thumbUrl: string | undefined
@@ -33,11 +35,11 @@ export function useDrafts() {
   const unsent = (device.data ?? []).filter((draft) => !draft.isSynced)
   const items: readonly ListedDraft[] = [
     ...unsent.map((draft): ListedDraft => ({
-      id: draft.draftId, text: draft.content.text, networks: draft.content.networks, thumbUrl: draft.content.pictures[0]?.thumbUrl, filmMs: filmOf(draft.content)?.durationMs, savedAt: draft.savedAt, isDeviceOnly: true,
+      id: draft.draftId, kind: draft.content.extras.kind, text: draft.content.text, networks: draft.content.networks, thumbUrl: draft.content.pictures[0]?.thumbUrl, filmMs: filmOf(draft.content)?.durationMs, savedAt: draft.savedAt, isDeviceOnly: true,
       isOnServer: server.data?.some(({ id }) => id === draft.draftId) === true,
     })),
     ...(server.data ?? []).filter((draft) => !unsent.some(({ draftId }) => draftId === draft.id)).map((draft): ListedDraft => ({
-      id: draft.id, text: draft.text, networks: draft.socialNetworks, thumbUrl: draft.media[0]?.thumbUrl, filmMs: filmOf({ pictures: draft.media })?.durationMs, savedAt: draft.updatedAt, isDeviceOnly: false, isOnServer: true,
+      id: draft.id, kind: draft.extras.kind, text: draft.text, networks: draft.socialNetworks, thumbUrl: draft.media[0]?.thumbUrl, filmMs: filmOf({ pictures: draft.media })?.durationMs, savedAt: draft.updatedAt, isDeviceOnly: false, isOnServer: true,
     })),
   ].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
   return { items, isPending: server.isPending, error: server.error, refetch: server.refetch }
