@@ -46,11 +46,11 @@ function patient(asked: Publisher): Publisher {
 /** From the end of the work to the end of the moderation. */
 const moderationMs = 60_000
 
-async function picture(name: string, more = 0): Promise<PreparedPicture> {
-  const drawn = await sharp({ create: { width: 400, height: 500, channels: 3, background: { r: 90, g: 80, b: 40 } } }).jpeg().toBuffer()
+async function picture(name: string, more = 0, [width, height]: readonly [number, number] = [400, 500]): Promise<PreparedPicture> {
+  const drawn = await sharp({ create: { width, height, channels: 3, background: { r: 90, g: 80, b: 40 } } }).jpeg().toBuffer()
   const bytes = Buffer.concat([drawn, Buffer.alloc(more)])
   const address = host.put(`${name}.jpg`, 'image/jpeg', bytes)
-  return { mediaId: `media-${name}`, contentType: 'image/jpeg', width: 400, height: 500, altText: null, bytes: async () => bytes, address: async () => address }
+  return { mediaId: `media-${name}`, contentType: 'image/jpeg', width, height, altText: null, bytes: async () => bytes, address: async () => address }
 }
 function film(bytes = anMp4()): PreparedFilm {
   return { mediaId: 'media-film', contentType: 'video/mp4', width: 1080, height: 1920, durationMs: 8000, size: async () => bytes.length, read: async (from, to) => bytes.subarray(from, to), address: async () => '' }
@@ -226,6 +226,15 @@ describe('a picture', () => {
     const { videos, publications } = await look()
     expect(videos).toMatchObject([{ kind: 'photo', title: 'Fresh today\nHand-rolled', publishId: remoteId }])
     expect(publications).toMatchObject([{ urls: [await content.pictures[0]?.address()] }])
+  })
+
+  it.each([[[1920, 1080], 'published'], [[1080, 1920], 'published'], [[1080, 1080], 'published'], [[1440, 1440], 'refused']] as const)('of %o is %s', async (size, state) => {
+    const content = { ...await aPicture('Large'), pictures: [await picture('large', 0, size)] }
+    const { remoteId } = await publisher().commit(content, {}, recordSteps())
+    await expect.poll(async () => {
+      await advance(1000)
+      return publisher().follow({ remoteId, content, prepared: {} })
+    }).toMatchObject({ state })
   })
 
   it('from an address that TikTok does not know as ours is refused, and says what the operator must do', async () => {

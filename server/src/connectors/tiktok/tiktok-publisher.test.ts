@@ -7,7 +7,6 @@ import type { UsageReport } from '../capabilities/usage.ts'
 import { createFixtureOutbound } from '../testing/fixtures.ts'
 import { explainFailure } from './fail-reasons.ts'
 import { createTiktok } from './index.ts'
-import { assertAcceptable } from './post-choices.ts'
 
 const settings = { clientKey: 'key-1', clientSecret: 'secret-1', authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/', apiUrl: 'https://open.tiktokapis.com', profilesUrl: 'https://www.tiktok.com' }
 const clock = testClock(new Date('2026-11-21T12:00:00Z'))
@@ -83,7 +82,9 @@ describe('what is chosen', () => {
     [{ ...aPicture(), pictures: [] }, /without a picture or a film/], [{ ...aPicture(), pictures: [picture(), picture()] }, /^Only one image can be posted on TikTok\.$/],
     [{ ...aFilm(), text: 'x'.repeat(2201) }, /up to 2,200 characters/], [{ ...aPicture(), pictures: [picture(20_000_001)] }, /up to 20 MB/],
   ])('and what TikTok never takes is told at once: %#', async (content, words) => {
-    await expect(assertAcceptable(content)).rejects.toMatchObject({ kind: 'rejected', message: expect.stringMatching(words) })
+    const house = open()
+    expect(await failure(house.publisher.prepare(content, null, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringMatching(words) })
+    expect(house.asked).toEqual([])
   })
 
   it('a film is as long as TikTok allows this profile, and no longer', async () => {

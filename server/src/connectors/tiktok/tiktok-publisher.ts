@@ -4,7 +4,7 @@ import { commitFilm } from './commit-film.ts'
 import { commitPicture } from './commit-picture.ts'
 import { readCreatorInfo } from './creator-info.ts'
 import { followPost, lookUpCommit } from './follow-post.ts'
-import { assertAcceptable, readChoices } from './post-choices.ts'
+import { assertAcceptable, assertPictures, readChoices } from './post-choices.ts'
 import { prepareFilm } from './prepare-film.ts'
 import type { Publishing } from './tiktok-publishing.ts'
 import { readBound } from './tiktok-secret.ts'
@@ -15,15 +15,16 @@ export function createTiktokPublisher(deps: Omit<Publishing, 'bound'>, accountSe
   const work: Publishing = { ...deps, bound: readBound(accountSecret) }
   return {
     async prepare(content, earlier, context) {
-      await assertAcceptable(content)
+      assertAcceptable(content)
       const chosen = readChoices(content)
       if (content.film) return prepareFilm(work, content, content.film, chosen, earlier, context)
+      await assertPictures(content)
       // TikTok fetches a picture itself, so there is nothing to send ahead; what it would refuse is told now
       assertTerms(content, chosen, await readCreatorInfo(work.client, work.bound))
       return { prepared: {}, againInMs: null }
     },
     async commit(content, prepared, context) {
-      await assertAcceptable(content)
+      assertAcceptable(content)
       const chosen = readChoices(content)
       return content.film ? commitFilm(work, content, content.film, chosen, prepared, context) : commitPicture(work, content, chosen, context)
     },
