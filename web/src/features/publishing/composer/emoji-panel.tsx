@@ -20,9 +20,11 @@ export function EmojiPanel({ onPick }: { readonly onPick: (emoji: string) => voi
   )
 }
 
+const nth = (column = 0) => ({ 'aria-colindex': column + 1 })
+
 const parts: NonNullable<Parameters<typeof EmojiPicker.List>[0]['components']> = {
   CategoryHeader: ({ category, ...rest }) => <div {...rest} className="emoji__head">{category.label}</div>,
   // its rows and columns begin at 0, which no screen reader knows; without an index the first row is the first
   Row: ({ children, 'aria-rowindex': row, ...rest }) => <div {...rest} aria-rowindex={row === 0 ? undefined : row} className="emoji__row">{children}</div>,
-  Emoji: ({ emoji, 'aria-colindex': column = 0, ...rest }) => <button {...rest} aria-colindex={column + 1} type="button" className="emoji__one">{emoji.emoji}</button>,
+  Emoji: ({ emoji, ...rest }) => <button {...rest} {...nth(rest['aria-colindex'])} type="button" className="emoji__one">{emoji.emoji}</button>,
 }
