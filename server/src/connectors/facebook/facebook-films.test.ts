@@ -75,6 +75,15 @@ it('the token goes to no host but the one of the settings', async () => {
   expect(network.asked.map(({ call }) => call)).toEqual(['startReel'])
 })
 
+it('a reel of which nothing arrived yet is sent from its first byte, and a part that did not succeed is no success', async () => {
+  const { network, publisher } = open()
+  network.answer('reelArrived', 'reelArrived.refused')
+  await fully(publisher, content('reel'))
+  expect(asked).toEqual([[0, 2]])
+  network.answer('uploadReel', 'uploadReel.failed')
+  expect(await failure(fully(publisher, content('reel')))).toMatchObject({ kind: 'uncertain' })
+})
+
 it('an upload of which nobody knows how far it came is begun anew', async () => {
   const { network, publisher } = open()
   network.answer('reelArrived', 'reelArrived.unknown')
@@ -108,8 +117,9 @@ it('a session that does not move is given up and begun anew', async () => {
 
 it('a film that Facebook could not use stands nowhere, with its reason', async () => {
   const { network, publisher } = open()
-  network.answer('readFilm', 'readFilm.failed')
+  network.answer('readFilm', 'readFilm.missing', 'readFilm.failed')
   const accepted = { remoteId: '555', content: content('reel'), prepared: uploaded('reel') }
+  expect(await publisher.follow(accepted)).toMatchObject({ state: 'refused', message: expect.stringContaining('deleted there') })
   expect(await publisher.follow(accepted)).toEqual({ state: 'refused', message: 'Facebook could not use this film: The video is too short.' })
   network.answer('finishReel', 'finishReel.refused')
   expect(await failure(publisher.commit(accepted.content, accepted.prepared, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('too short') })

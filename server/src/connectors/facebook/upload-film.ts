@@ -15,7 +15,7 @@ const place = z.object({ start_offset: offset, end_offset: offset })
 export async function uploadReel(uploads: UploadClient, { pageId, token }: PageSecret, film: PreparedFilm, { uploadTo }: StartedFilm, context: WriteContext): Promise<void> {
   const upload: Upload = { address: uploadTo, token, account: pageId }
   const size = await film.size()
-  let at = await uploads.arrived(upload)
+  let at = await arrivedOr0(uploads, upload)
   while (at < size) {
     const to = Math.min(at + partBytes, size)
     const bytes = await film.read(at, to)
@@ -26,6 +26,14 @@ export async function uploadReel(uploads: UploadClient, { pageId, token }: PageS
       at = await keptOf(uploads, upload, at, error)
     }
   }
+}
+
+/** Where nothing arrived yet, Facebook may know of no upload; what it does not follow it refuses. */
+async function arrivedOr0(uploads: UploadClient, upload: Upload): Promise<number> {
+  return uploads.arrived(upload).catch((error: unknown) => {
+    if (error instanceof ConnectorError && error.kind === 'rejected') return 0
+    throw error
+  })
 }
 
 /** A part may be refused for not being the whole film, and be kept all the same. */

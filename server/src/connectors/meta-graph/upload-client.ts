@@ -29,7 +29,7 @@ export interface UploadClient {
 const count = z.pipe(z.union([z.number(), z.string()]), z.transform(Number))
 /** The sheet does not name the field. */
 const progress = z.object({ offset: given(count), bytes_transferred: given(count), bytes_transfered: given(count) })
-const taken = z.object({ success: given(z.boolean()) })
+const taken = z.object({ success: given(z.literal(true)) })
 const readTimeoutMs = 20_000
 
 export function createUploadClient(deps: AnswerDeps & { readonly settings: { readonly uploadUrl: string } }): UploadClient {
