@@ -1,6 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { longestReelMs } from '@marquee/contract/network-limits.ts'
-import { Clapperboard, Images, Scissors, Upload, X } from 'lucide-react'
+import { Clapperboard, Images, Upload, X } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { FileButton, UploadList, loadLibraryDialog, useDrop, type Uploads } from '#features/media'
 import { filmLength } from '#lib/film-length.ts'
@@ -58,7 +58,7 @@ export function FilmPart({ files, chosen, range, uploads, onFiles, onPick, onCho
               <li key={file.id} className="film-files__item" aria-current={isChosen}>
                 <img src={file.thumbUrl} alt="" />
                 <span className="film-files__name"><b className="clamp-1">{file.name}</b><span className="num">{file.durationMs === null || file.durationMs === undefined ? `${file.width} × ${file.height}` : words.facts(filmLength(file.durationMs), file.width, file.height)}</span></span>
-                {!isChosen ? <Button size="sm" aria-label={`${words.use}: ${file.name}`} onClick={() => { onChoose(file) }}>{words.use}</Button> : isLong && range ? <Badge kind="warn"><Scissors aria-hidden="true" />{words.trimmed(filmLength(range.endMs - range.startMs))}</Badge> : <Badge kind="live">{words.used}</Badge>}
+                {!isChosen ? <Button size="sm" aria-label={`${words.use}: ${file.name}`} onClick={() => { onChoose(file) }}>{words.use}</Button> : isLong && range ? <Badge kind="warn">{words.trimmed(filmLength(range.endMs - range.startMs))}</Badge> : <Badge kind="live">{words.used}</Badge>}
                 <IconButton label={words.remove(file.name)} onClick={() => { onRemove(file) }}><X aria-hidden="true" /></IconButton>
               </li>
             )
