@@ -76,6 +76,8 @@ export interface AcceptedPost {
   readonly remoteId: string
   readonly content: PostContent
   readonly prepared: Prepared
+  /** By the clock of the product. Absent: not known. */
+  readonly acceptedAt?: Date
 }
 
 /**

@@ -6,15 +6,18 @@ import { readUpload } from './film-upload.ts'
 import { readStatus } from './publish-status.ts'
 import { permalinkOf, prepareAnew, type Publishing } from './tiktok-publishing.ts'
 
-/** 30 questions a minute for one profile (networks.md section 4), of which two posts at once take 24. */
-const againInMs = 5000
+/** Every 5 s for the first 50, of the 30 questions a minute that a profile has (networks.md section 4), then ever rarer up to a minute: TikTok tells the end by itself. */
+function paceMs({ clock }: Publishing, acceptedAt: Date | undefined): number {
+  const worksForMs = acceptedAt ? clock.now().getTime() - acceptedAt.getTime() : 0
+  return Math.min(Math.max(Math.round(worksForMs / 10), 5000), 60_000)
+}
 
 /** What TikTok made of a publication. Public posts get their id when they are moderated, private ones never: until then they stand under the publish_id. */
-export async function followPost(work: Publishing, { remoteId: publishId }: Pick<AcceptedPost, 'remoteId'>): Promise<Followed> {
+export async function followPost(work: Publishing, { remoteId: publishId, acceptedAt }: AcceptedPost): Promise<Followed> {
   const seen = await readStatus(work.client, work.bound, publishId)
   switch (seen.is) {
     case 'uploading':
-    case 'processing': return { state: 'processing', againInMs }
+    case 'processing': return { state: 'processing', againInMs: paceMs(work, acceptedAt) }
     case 'inbox': return { state: 'inbox', message: 'TikTok routed to Inbox. Enable Direct Post in TikTok app settings.' }
     case 'complete': return { state: 'published', remoteId: seen.postId ?? publishId, permalink: seen.postId === null ? null : permalinkOf(work, seen.postId) }
     // it was taken, so its absence proves nothing: it is asked for again, and not sent

@@ -210,6 +210,13 @@ describe('what becomes of it', () => {
     expect(await house.publisher.follow({ remoteId: 'v_pub_file~v2.1', content: aFilm(), prepared: {} }).catch((error: unknown) => error)).toMatchObject(outcome)
   })
 
+  it.each([[0, 5000], [50, 5000], [200, 20_000], [3600, 60_000]])('is asked less often the longer TikTok works: after %i s again in %i ms', async (seconds, againInMs) => {
+    const house = open()
+    house.answer('publishStatus', 'publishStatus.downloading')
+    const acceptedAt = new Date(clock.now().getTime() - seconds * 1000)
+    expect(await house.publisher.follow({ remoteId: 'v_pub_file~v2.1', content: aFilm(), prepared: {}, acceptedAt })).toEqual({ state: 'processing', againInMs })
+  })
+
   it('every reason of a failure has its words, and only TikTok’s own faults and what it could not fetch are made anew', () => {
     const reasons = [
       'file_format_check_failed', 'duration_check_failed', 'frame_rate_check_failed', 'picture_size_check_failed', 'internal', 'video_pull_failed', 'photo_pull_failed', 'publish_cancelled', 'auth_removed',

@@ -3,7 +3,10 @@ import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { hastenFollowing } from './hasten-following.ts'
 import { claimSyncs, finishSync, hastenSync, nextSync, requestSync } from './post-sync-store.ts'
+import { aPublication, stateOf } from './testing.ts'
 
 let db: TestDatabase
 let scope: Scope
@@ -51,4 +54,16 @@ it('that was never read is read now; that is not read at all stays so', async ()
   expect(await nextSync(db)).toEqual(after(5))
   await hastenSync(db, scope.companyId, newId(), after(1), apartMs)
   expect(await nextSync(db)).toEqual(after(5))
+})
+
+it('what its network still worked on is asked for at once; what stands, or is another account’s, is not', async () => {
+  const waiting = async (state: string, account: string) => {
+    const id = await aPublication(db, scope, { dueAt: start, accountId: account })
+    await db.run(sql`update publications set state = ${state}, next_at = ${after(60)} where id = ${id}`)
+    return id
+  }
+  const [working, standing, others] = [await waiting('processing', accountId), await waiting('published', accountId), await waiting('processing', newId())]
+  await hastenFollowing(db, scope.companyId, accountId, after(5))
+  const next = async (id: string) => (await stateOf(db, id)).next_at
+  expect([await next(working), await next(standing), await next(others)]).toEqual([after(5), after(60), after(60)])
 })

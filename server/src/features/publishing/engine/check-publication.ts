@@ -57,7 +57,7 @@ async function followPost(deps: StepDeps, claimed: Claimed, account: AccountCapa
   const isTooLong = now.getTime() - since.getTime() > longestWorkMs
   const ask = (): Result => ({ claimed, state: 'unknown', outcome: null, nextAt: null, message: `${networkNames[claimed.network]} has worked on this post for a day without an end. Please look there.` })
   if (!publisher || claimed.remote_id === null) return ask()
-  const followed = await publisher.follow({ remoteId: claimed.remote_id, content: contentOf(deps, claimed, account), prepared: claimed.prepared ?? {} })
+  const followed = await publisher.follow({ remoteId: claimed.remote_id, content: contentOf(deps, claimed, account), prepared: claimed.prepared ?? {}, acceptedAt: since })
   switch (followed.state) {
     case 'processing': return isTooLong ? ask() : { claimed, state: 'processing', outcome: null, nextAt: new Date(now.getTime() + followed.againInMs), message: claimed.message }
     case 'published':
