@@ -9,6 +9,7 @@ import * as identity from './identity.ts'
 import * as law from './law.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
+import * as mediaWork from './media-work.ts'
 import * as members from './members.ts'
 import * as posting from './posting.ts'
 import * as profile from './profile.ts'
@@ -25,6 +26,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
-export const endpoints: readonly Endpoint[] = [identity, appsumo, assistant, billing, companies, accounts, connections, law, mail, media, members, posting, profile, publishing, recovery, signIn, support, system, tiktok, tracking].flatMap((room) =>
+export const endpoints: readonly Endpoint[] = [identity, appsumo, assistant, billing, companies, accounts, connections, law, mail, media, mediaWork, members, posting, profile, publishing, recovery, signIn, support, system, tiktok, tracking].flatMap((room) =>
   Object.values(room).filter(isEndpoint),
 )

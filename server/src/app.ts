@@ -24,7 +24,7 @@ import { createLaw } from '#features/law'
 import { createLicences } from '#features/licences'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
-import { createEngineMetrics, createPublishing, postsNeeding, publishingProbe, recentTexts, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
+import { createEngineMetrics, createPublishing, listPostsNeeding, postsNeeding, publishingProbe, recentTexts, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
 import { createSupport } from '#features/support'
 import { createTracking } from '#features/tracking'
 import { createBudgets } from './platform/db/budgets.ts'
@@ -64,7 +64,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
   const { config, clock, db, log, outbound, listener, queue, metrics } = platform
   addPoolFigure(metrics, db)
   const storage = createFileStorage(join(config.dataDir, 'media'))
-  const media = createMedia(platform, { storage, neededBy: postsNeeding })
+  const media = createMedia(platform, { storage, neededBy: postsNeeding, postsNeeding: listPostsNeeding })
   const notifications = createNotifications(platform, { mailer: createMailer(config.mail, log), storage, onMailsChosen: (tx, email, wanted) => identity.putMailOptIn(tx, email, wanted) })
   const support = createSupport(platform, { storage, notifications })
   const intake = createIntake(platform)

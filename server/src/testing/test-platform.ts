@@ -8,7 +8,8 @@ import { createClock, type MovableClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Job, JobQueue } from '../platform/queue/job-queue.ts'
 import * as z from 'zod/mini'
-import { createFilms } from '../platform/films/films.ts'
+import { NoEncoder } from '../platform/films/film-maker.ts'
+import { createFilms, type Films } from '../platform/films/films.ts'
 import { networksFrom } from '../platform/network-settings.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createPictures } from '../platform/pictures/pictures.ts'
@@ -62,12 +63,16 @@ export function recordingQueue(): RecordingQueue {
 
 const refuse = (part: string) => (): never => { throw new Error(`This test does not use ${part}.`) }
 
+const noEncoder = async () => { throw new NoEncoder() }
+/** Films as a machine without an encoder has them: an encoder takes a second to start, and most tests only upload. */
+export const filmsWithoutEncoder: Films = { ...createFilms(), maker: { encode: noEncoder, ofPicture: noEncoder, still: noEncoder, close: () => undefined } }
+
 /** The parts of the platform that a test does not expect to be touched. */
 export const unusedPlatform: Pick<Platform, 'outbound' | 'listener' | 'pictures' | 'films' | 'metrics'> = {
   outbound: { send: refuse('the way out'), close: async () => undefined },
   listener: { on: () => () => undefined, close: async () => undefined },
   pictures: createPictures(),
-  films: createFilms(),
+  films: filmsWithoutEncoder,
   // a registry of its own for everyone who spreads this
   get metrics() { return createMetrics({ log: testLog, ofProcess: false }) },
 }

@@ -6,10 +6,9 @@ export interface FilmProblem { readonly code: Extract<ErrorCode, 'unsupported-ty
 
 const codecs: readonly (string | null)[] = ['avc', 'hevc']
 const sounds: readonly (string | null)[] = ['aac', 'none']
-const hidden = {
-  start: 'The beginning of this film was cut off but is still hidden in the file, and networks refuse that. Save it as a new video where you cut it, and upload that one.',
-  several: 'This film was cut or slowed down without being saved anew, and networks refuse that. Save it as a new video where you edited it, and upload that one.',
-} as const
+/** Said where such a film cannot be encoded anew. */
+export const hiddenStart = 'The beginning of this film was cut off but is still hidden in the file, and networks refuse that. Save it as a new video where you cut it, and upload that one.'
+const severalParts = 'This film was cut or slowed down without being saved anew, and networks refuse that. Save it as a new video where you edited it, and upload that one.'
 
 /** Why no network takes this film, as networks.md section 2 has it; null when one does. Said at the upload, not when it was to go out. */
 export function filmProblem({ video, audio, cut, durationMs, framesPerSecond, width }: FilmFacts): FilmProblem | null {
@@ -17,7 +16,7 @@ export function filmProblem({ video, audio, cut, durationMs, framesPerSecond, wi
   const unsupported = (text: string): FilmProblem => ({ code: 'unsupported-type', text })
   if (!codecs.includes(video)) return unsupported('This film is neither H.264 nor HEVC, and networks take no other. Save it as MP4 with H.264, and upload that one.')
   if (!sounds.includes(audio)) return unsupported('The sound of this film is not AAC, and networks take no other. Save it as MP4 with H.264 and AAC, and upload that one.')
-  if (cut) return wrong(hidden[cut])
+  if (cut === 'several') return wrong(severalParts)
   if (durationMs < minFilmMs) return wrong('This film is shorter than 3 seconds. Choose a longer one.')
   if (durationMs > maxFilmMs) return wrong('This film is longer than 15 minutes. Cut it, and upload it again.')
   const frames = Math.round(framesPerSecond)

@@ -7,13 +7,15 @@ import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform, Room } from '#platform/platform.ts'
-import { makeRenditionsJob } from './jobs.ts'
+import { filmCopy, filmVariant, makeFilmCopies } from './film-copy.ts'
+import { makeFilmCopiesJob, makeFilmJob, makeRenditionsJob } from './jobs.ts'
+import { makeFilm } from './make-film.ts'
 import { makeRenditions, networkCopy, storeRendition } from './make-renditions.ts'
 import { createMediaAddresses, type Variant } from './media-address.ts'
-import { findMedia, insertMedia, variantOf, type MediaRow } from './media-store.ts'
+import { findMedia, insertMedia, type MediaRow } from './media-store.ts'
 import { exportFiles } from './export-files.ts'
 import { removeDeleted, removeOfCompany, removeUnusedCopies } from './retention-store.ts'
-import { mountMedia } from './routes.ts'
+import { mountMedia, type PostsNeeding } from './routes.ts'
 import { serveMedia } from './serve-media.ts'
 import { mountUploads } from './uploads/upload-routes.ts'
 import { createUploads, type Uploads } from './uploads/uploads.ts'
@@ -38,7 +40,7 @@ export interface Media extends Room {
   /** The file behind one of our signed addresses, when it is this company's and the address still holds. */
   idOfAddress(companyId: string, address: string): string | null
   /** A picture as it is sent to a network: JPEG, upright, under 4 MB, no metadata, cropped to the shape it takes. Null when its file is gone. */
-  pictureFor(companyId: string, mediaId: string, shape: Shape | null): Promise<PreparedPicture | null>
+  pictureFor(companyId: string, mediaId: string, shape: Shape | null, most?: Size | null): Promise<PreparedPicture | null>
   /** Keeps a small copy of a picture read from a network; it is not shown in the library. */
   keepRemote(companyId: string, bytes: Buffer, name: string): Promise<{ id: string; width: number; height: number } | null>
 }
@@ -47,6 +49,8 @@ export interface MediaDeps {
   readonly storage: Storage
   /** How many scheduled or unfinished posts need the file; asked before it is deleted. */
   readonly neededBy: (db: Db, companyId: string, mediaId: string) => Promise<number>
+  /** Which these are; without it nobody is told. */
+  readonly postsNeeding?: PostsNeeding
 }
 
 const filmName = 'film.mp4'
@@ -55,8 +59,8 @@ const deletedKeptMs = 30 * 86_400_000
 /** An upload that was broken off, by a stopped process, leaves its part behind. */
 const arrivalMs = 86_400_000
 
-export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps): Media {
-  const { config, db, clock, queue, secrets, pictures, films } = platform
+export function createMedia(platform: Platform, { storage, neededBy, postsNeeding = async () => [] }: MediaDeps): Media {
+  const { config, db, clock, log, queue, secrets, pictures, films } = platform
   const addresses = createMediaAddresses(secrets, clock)
   const files = { db, storage, pictures }
   const addressOf: Media['addressOf'] = (companyId, mediaId, variant) => addresses.addressOf({ companyId, mediaId, variant })
@@ -78,12 +82,16 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
     serve: (app) => serveMedia(app, { db, storage, addresses }),
     uploads,
     mount(api) {
-      mountMedia(api, { db, clock, queue, storage, pictures, films, neededBy, toItem })
+      mountMedia(api, { db, clock, queue, storage, pictures, films, neededBy, postsNeeding, addressOf, toItem })
       mountUploads(api, uploads)
     },
-    work: () => queue.work(makeRenditionsJob, ({ companyId, mediaId }) => makeRenditions(files, companyId, mediaId), { concurrency: 1 }),
-    async pictureFor(companyId, mediaId, shape) {
-      const copy = await networkCopy(files, companyId, mediaId, shape)
+    work() {
+      queue.work(makeRenditionsJob, ({ companyId, mediaId }) => makeRenditions(files, companyId, mediaId), { concurrency: 1 })
+      queue.work(makeFilmJob, ({ companyId, mediaId }) => makeFilm({ db, storage, films, pictures, clock, log, queue }, companyId, mediaId), { concurrency: 1 })
+      queue.work(makeFilmCopiesJob, ({ companyId, mediaId }) => makeFilmCopies({ db, storage, films, log }, companyId, mediaId), { concurrency: 1 })
+    },
+    async pictureFor(companyId, mediaId, shape, most = null) {
+      const copy = await networkCopy(files, companyId, mediaId, shape, most)
       if (!copy) return null
       const { row, variant } = copy
       return {
@@ -91,14 +99,15 @@ export function createMedia(platform: Platform, { storage, neededBy }: MediaDeps
         address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant })}`,
       }
     },
-    async filmFor(companyId, mediaId) {
+    async filmFor(companyId, mediaId, most) {
       const [film] = await findMedia(db, companyId, [mediaId])
-      const row = await variantOf(db, companyId, mediaId, 'publish')
+      const variant = film ? filmVariant(film, most) : 'publish'
+      const row = film ? await filmCopy({ db, storage, films }, companyId, mediaId, variant) : null
       if (!film || !row) return null
       return {
         mediaId, contentType: 'video/mp4', width: row.width, height: row.height, durationMs: film.duration_ms ?? 0,
         size: async () => row.bytes, read: (from, to) => buffer(storage.stream(row.storage_key, { start: from, end: to - 1 })),
-        address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant: 'publish' }, filmName)}`,
+        address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant }, filmName)}`,
       }
     },
     sweep: async (now) => ({ media: await removeDeleted(db, storage, new Date(now.getTime() - deletedKeptMs)), media_copies: await removeUnusedCopies(db, storage, new Date(now.getTime() - deletedKeptMs)), media_uploads: await uploads.remove(new Date(now.getTime() - arrivalMs), null), arrivals: await storage.sweepArrivals(arrivalMs) }),

@@ -1,4 +1,4 @@
-import type { Shape } from '@marquee/contract/network-limits.ts'
+import { networkLimits, type Shape, type Size } from '@marquee/contract/network-limits.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
@@ -30,6 +30,7 @@ export async function makeRenditions(deps: Deps, companyId: string, mediaId: str
     if (!(await variantOf(deps.db, companyId, mediaId, 'preview'))) {
       await storeRendition(deps, companyId, mediaId, 'preview', await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.preview(path)))
     }
+    for (const { shape, mostPictureSize } of Object.values(networkLimits)) if (shape || mostPictureSize) await networkCopy(deps, companyId, mediaId, shape, mostPictureSize)
     await setState(deps.db, companyId, mediaId, 'ready')
   } catch (error) {
     await setState(deps.db, companyId, mediaId, 'failed')
@@ -44,24 +45,33 @@ export async function publishRendition(deps: Deps, companyId: string, mediaId: s
 }
 
 export interface NetworkCopy {
-  readonly variant: 'publish' | 'feed'
+  readonly variant: 'publish' | 'feed' | 'small'
   readonly row: VariantRow
 }
 
-/** The copy for a network that takes pictures of certain shapes only: cropped in the middle where it has to be, and only there. */
-export async function networkCopy(deps: Deps, companyId: string, mediaId: string, shape: Shape | null): Promise<NetworkCopy | null> {
+/** The copy for a network that takes pictures of certain shapes or sizes only: cropped in the middle, or made smaller, where it has to be, and only there. */
+export async function networkCopy(deps: Deps, companyId: string, mediaId: string, shape: Shape | null, most: Size | null): Promise<NetworkCopy | null> {
   const whole = await publishRendition(deps, companyId, mediaId)
-  if (!whole || !shape || fits(whole, shape)) return whole && { variant: 'publish', row: whole }
+  if (whole && most && !fitsInto(whole, most)) {
+    const small = (await variantOf(deps.db, companyId, mediaId, 'small')) ?? (await make(deps, companyId, mediaId, 'small', null, most))
+    return small && { variant: 'small', row: small }
+  }
+  if (!whole || !shape || isWithin(whole, shape)) return whole && { variant: 'publish', row: whole }
   const cropped = (await variantOf(deps.db, companyId, mediaId, 'feed')) ?? (await make(deps, companyId, mediaId, 'feed', shape))
   return cropped && { variant: 'feed', row: cropped }
 }
 
-function fits({ width, height }: VariantRow, { narrowest, widest }: Shape): boolean {
+export function isWithin({ width, height }: VariantRow, { narrowest, widest }: Shape): boolean {
   return width / height >= narrowest && width / height <= widest
 }
 
-async function make(deps: Deps, companyId: string, mediaId: string, variant: Variant, shape: Shape | null): Promise<VariantRow | null> {
+/** Upright or lying. */
+export function fitsInto({ width, height }: VariantRow, most: Size): boolean {
+  return Math.max(width, height) <= Math.max(most.width, most.height) && Math.min(width, height) <= Math.min(most.width, most.height)
+}
+
+async function make(deps: Deps, companyId: string, mediaId: string, variant: Variant, shape: Shape | null, most: Size | null = null): Promise<VariantRow | null> {
   const original = await variantOf(deps.db, companyId, mediaId, 'original')
   if (!original) return null
-  return storeRendition(deps, companyId, mediaId, variant, await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.publishable(path, publishableBytes, shape)))
+  return storeRendition(deps, companyId, mediaId, variant, await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.publishable(path, publishableBytes, shape, most)))
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
-export const variants = ['original', 'thumb', 'preview', 'publish', 'feed'] as const
+export const variants = ['original', 'thumb', 'preview', 'publish', 'feed', 'small', 'medium'] as const
 export type Variant = (typeof variants)[number]
 
 export interface SignedPlace {

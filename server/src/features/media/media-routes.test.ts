@@ -87,6 +87,17 @@ describe('uploading', () => {
     expect(whole).toMatchObject({ width: 1200, height: 1000 })
     expect(await whole?.address()).toContain('~publish~')
   })
+  it('makes a copy smaller for a network that takes certain sizes only, and leaves alone what fits', async () => {
+    const most = { width: 1920, height: 1080 }
+    const { id: large } = (await upload(marta, 'hall.jpg', await photo(1500, 1500))).json().data[0]
+    const { id: plain } = (await upload(marta, 'stairs.jpg', await photo(800, 1600))).json().data[0]
+    const small = await media.pictureFor(marta.companyId, large, null, most)
+    expect(small).toMatchObject({ width: 1080, height: 1080 })
+    const served = await app.inject({ url: new URL((await small?.address()) ?? '').pathname })
+    expect([served.headers['content-type'], (await sharp(served.rawPayload).metadata()).width]).toEqual(['image/jpeg', 1080])
+    expect(await media.pictureFor(marta.companyId, large, null)).toMatchObject({ width: 1500 })
+    expect(await (await media.pictureFor(marta.companyId, plain, null, most))?.address()).toContain('~publish~')
+  })
   it('goes by content: a picture under a lying name gets the right ending, a text under a picture’s name is refused', async () => {
     const png = await sharp(await photo(300, 200)).png().toBuffer()
     expect((await upload(marta, 'menu.txt', png)).json().data[0].name).toBe('menu.png')

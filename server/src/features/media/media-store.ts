@@ -30,7 +30,7 @@ export interface VariantRow {
   readonly height: number
 }
 
-const columns = part`id, name, kind, state, bytes, width, height, duration_ms, created_at, progress, problem, still`
+export const mediaColumns = part`id, name, kind, state, bytes, width, height, duration_ms, created_at, progress, problem, still`
 
 export interface NewMedia {
   readonly id: string
@@ -51,7 +51,7 @@ export async function insertMedia(tx: Db, made: NewMedia): Promise<MediaRow> {
   return tx.one(sql<MediaRow>`
     insert into media (company_id, id, name, kind, origin, state, bytes, width, height, duration_ms, created_by, created_at)
     values (${made.companyId}, ${made.id}, ${made.name}, ${made.kind ?? 'image'}, ${made.origin}, ${made.state}, ${made.bytes}, ${made.width}, ${made.height}, ${made.durationMs ?? null}, ${made.createdBy}, ${made.at})
-    returning ${columns}`)
+    returning ${mediaColumns}`)
 }
 
 export async function saveVariant(tx: Db, companyId: string, mediaId: string, variant: Variant, row: VariantRow): Promise<void> {
@@ -68,6 +68,12 @@ export async function variantOf(db: Db, companyId: string, mediaId: string, vari
     where company_id = ${companyId} and media_id = ${mediaId} and variant = ${variant}`)
 }
 
+export async function variantsOf(db: Db, companyId: string, mediaId: string): Promise<Map<Variant, VariantRow>> {
+  const rows = await db.many(sql<VariantRow & { variant: Variant }>`
+    select variant, storage_key, content_type, bytes, width, height from media_variants where company_id = ${companyId} and media_id = ${mediaId}`)
+  return new Map(rows.map((row) => [row.variant, row]))
+}
+
 export async function setState(db: Db, companyId: string, mediaId: string, state: 'ready' | 'failed'): Promise<void> {
   await db.run(sql`update media set state = ${state} where company_id = ${companyId} and id = ${mediaId}`)
 }
@@ -80,13 +86,13 @@ export async function countStill(tx: Db, companyId: string, id: string): Promise
 /** Those of the ids that are the company's own and not deleted, in no order. */
 export async function findMedia(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return []
-  return db.many(sql<MediaRow>`select ${columns} from media where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and deleted_at is null`)
+  return db.many(sql<MediaRow>`select ${mediaColumns} from media where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and deleted_at is null`)
 }
 
 export async function listLibrary(db: Db, scope: Scope, page: { readonly before?: string | undefined; readonly limit: number }): Promise<MediaRow[]> {
   const after = page.before ? part`and (created_at, id) < (select created_at, id from media where company_id = ${scope.companyId} and id = ${page.before})` : part``
   return db.many(sql<MediaRow>`
-    select ${columns} from media where company_id = ${scope.companyId} and origin = 'upload' and deleted_at is null ${after}
+    select ${mediaColumns} from media where company_id = ${scope.companyId} and origin = 'upload' and deleted_at is null ${after}
     order by created_at desc, id desc limit ${page.limit}`)
 }
 

@@ -5,19 +5,27 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
 import { deleteMedia, listMedia, mediaSizes, uploadMedia, type MediaItem } from '@marquee/contract/media.ts'
-import { uploadDataUrl, uploadPicture } from '@marquee/contract/media-work.ts'
+import { filmOfPicture, getMedia, trimFilm, uploadDataUrl, uploadPicture, type MediaDetail } from '@marquee/contract/media-work.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Api } from '#platform/http/api.ts'
 import { newId } from '#platform/ids.ts'
 import type { UploadDeps } from './arrived-file.ts'
+import { copiesOf } from './copies.ts'
 import { receiveDataUrl } from './data-url.ts'
-import { listLibrary, softDelete, sumSizes, type MediaRow } from './media-store.ts'
+import type { Variant } from './media-address.ts'
+import { orderFilm } from './order-film.ts'
+import { findMedia, listLibrary, softDelete, sumSizes, type MediaRow } from './media-store.ts'
 import { receiveUpload } from './receive-upload.ts'
+
+/** Posts that have not gone out yet and need the file, soonest first. */
+export type PostsNeeding = (db: Db, companyId: string, mediaId: string) => Promise<MediaDetail['neededBy']>
 
 interface RouteDeps extends UploadDeps {
   readonly neededBy: (db: Db, companyId: string, mediaId: string) => Promise<number>
+  readonly postsNeeding: PostsNeeding
+  readonly addressOf: (companyId: string, mediaId: string, variant: Variant) => string
   readonly toItem: (companyId: string, row: MediaRow) => MediaItem
 }
 
@@ -65,10 +73,20 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   })
   api.mount(uploadPicture, async ({ scope, body }) => ({ data: deps.toItem(scope.companyId, await receiveDataUrl(deps, scope, body.image, '')) }))
   api.mount(uploadDataUrl, async ({ scope, body }) => ({ data: deps.toItem(scope.companyId, await receiveDataUrl(deps, scope, body.dataUrl, body.filename)) }))
+  api.mount(getMedia, async ({ scope, params }) => {
+    const [row] = await findMedia(deps.db, scope.companyId, [params.id])
+    if (!row) throw new AppError('not-found', 'No such file.')
+    return { ...deps.toItem(scope.companyId, row), largeUrl: row.kind === 'image' && row.state === 'ready' ? deps.addressOf(scope.companyId, row.id, 'publish') : null, copies: await copiesOf(deps.db, scope.companyId, row), neededBy: [...(await deps.postsNeeding(deps.db, scope.companyId, params.id))] }
+  })
+  api.mount(trimFilm, async ({ scope, params, body }) => deps.toItem(scope.companyId, await orderFilm(deps, scope, { kind: 'trim', of: params.id, ...body })))
+  api.mount(filmOfPicture, async ({ scope, params, body }) => deps.toItem(scope.companyId, await orderFilm(deps, scope, { kind: 'film', of: params.id, seconds: body.seconds })))
   api.mount(deleteMedia, async ({ scope, params }) => {
     await deps.db.transaction(async (tx) => {
       const needed = await deps.neededBy(tx, scope.companyId, params.id)
-      if (needed > 0) throw new AppError('conflict', needed === 1 ? 'A post that has not gone out yet needs this file.' : `${needed} posts that have not gone out yet need this file.`)
+      if (needed > 0) {
+        const posts = (await deps.postsNeeding(tx, scope.companyId, params.id)).map(({ postId }) => postId).join(' ')
+        throw new AppError('conflict', needed === 1 ? 'A post that has not gone out yet needs this file.' : `${needed} posts that have not gone out yet need this file.`, { facts: { posts }, ...(posts === '' ? {} : { details: { posts } }) })
+      }
       if (!(await softDelete(tx, scope, params.id, deps.clock.now()))) throw new AppError('not-found', 'No such file.')
       await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'media.deleted', subjectId: params.id, correlationId: scope.correlationId })
     })

@@ -27,6 +27,7 @@ export { realTiming, type EngineTiming } from './engine/engine-timing.ts'
 export { createEngineMetrics } from './engine-metrics.ts'
 export { publishingProbe, readOverdue } from './publishing-health.ts'
 export { countPostsNeeding as postsNeeding } from './post-store.ts'
+export { listPostsNeeding } from './needing-store.ts'
 export { recentTexts } from './recent-texts-store.ts'
 
 export interface Publishing extends Room {

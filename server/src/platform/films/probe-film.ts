@@ -8,14 +8,16 @@ export async function probeFilm(path: string): Promise<FilmFacts | null> {
   if (!film) return null
   try {
     const { input, video, audio, shown, cut } = film
-    const seconds = shown.video.end - shown.video.first
+    const all = shown.video.end - shown.video.first
+    // a hidden beginning lies before 0 and is never shown
+    const seconds = cut === 'start' ? shown.video.end : all
     if (shown.video.count === 0 || seconds <= 0) throw new Error('The film has no pictures.')
     // the bytes of its last picture are there only when the file was not cut off
     if (!(await new EncodedPacketSink(video).getPacket(shown.video.end))) throw new Error('The film ends before its last picture.')
     return {
       format: (await input.getFormat()) === QTFF ? 'mov' : 'mp4',
       width: Math.round(await video.getDisplayWidth()), height: Math.round(await video.getDisplayHeight()),
-      durationMs: Math.round(seconds * 1000), framesPerSecond: shown.video.count / seconds,
+      durationMs: Math.round(seconds * 1000), framesPerSecond: shown.video.count / all,
       video: await video.getCodec(), audio: audio ? await audio.getCodec() : 'none', cut,
     }
   } finally {

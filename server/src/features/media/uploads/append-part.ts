@@ -42,7 +42,7 @@ export async function appendAt(path: string, part: string, at: number): Promise<
 
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
-    if (!Buffer.isBuffer(chunk)) throw new Error('A stream of bytes gave something else.')
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('not bytes')
     yield chunk
   }
 }

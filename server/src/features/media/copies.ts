@@ -1,0 +1,52 @@
+import { networkLimits, reelNetworks } from '@marquee/contract/network-limits.ts'
+import type { MediaDetail } from '@marquee/contract/media-work.ts'
+import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
+import { preflight } from '@marquee/contract/preflight.ts'
+import type { Db } from '#platform/db/database.ts'
+import { filmVariant } from './film-copy.ts'
+import { fitsInto, isWithin } from './make-renditions.ts'
+import type { Variant } from './media-address.ts'
+import { variantsOf, type MediaRow, type VariantRow } from './media-store.ts'
+
+type Copy = MediaDetail['copies'][number]
+type Use = Copy['use']
+type Variants = ReadonlyMap<Variant, VariantRow>
+
+/** What each network gets of a file, or why it gets nothing: by the same rules that the form and the server refuse by. */
+export async function copiesOf(db: Db, companyId: string, row: MediaRow): Promise<Copy[]> {
+  const made = await variantsOf(db, companyId, row.id)
+  const uses: readonly Use[] = row.kind === 'video' ? ['post', 'reel'] : ['post']
+  return uses.flatMap((use) => (use === 'reel' ? reelNetworks : postNetworks).map((network) => copyFor(row, network, use, made)))
+}
+
+function copyFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): Copy {
+  const none = { network, use, width: null, height: null, bytes: null }
+  if (row.state === 'failed') return { ...none, state: 'refused', note: row.problem }
+  const reason = refusal(row, network, use)
+  if (reason !== null) return { ...none, state: 'refused', note: reason }
+  const copy = made.get(variantFor(row, network, use, made))
+  if (!copy) return { ...none, state: 'preparing', note: null }
+  const { width, height, bytes } = copy
+  return { network, use, state: 'ready', note: noteOf(row, copy), width, height, bytes }
+}
+
+function refusal(row: MediaRow, network: NetworkKey, use: Use): string | null {
+  const file = { type: row.kind, width: row.width, height: row.height, bytes: row.bytes, durationMs: row.duration_ms }
+  const post = { kind: use, networks: [network], text: '', files: [file], xWithMedia: true, tiktokHeadline: '', isScheduled: false }
+  return preflight(post, () => ({ length: 0, hasLink: false })).find(({ effect }) => effect === 'refused')?.sentence ?? null
+}
+
+function variantFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): Variant {
+  const { shape, mostPictureSize, film, reel } = networkLimits[network]
+  if (row.kind === 'video') return filmVariant(row, (use === 'reel' ? reel : film)?.most ?? null)
+  const whole = made.get('publish')
+  if (mostPictureSize && whole && !fitsInto(whole, mostPictureSize)) return 'small'
+  return shape && whole && !isWithin(whole, shape) ? 'feed' : 'publish'
+}
+
+function noteOf(row: MediaRow, { width, height }: VariantRow): string | null {
+  // a pixel more or less is rounding
+  const isCropped = row.kind === 'image' && Math.abs(row.width / row.height - width / height) > 0.02
+  if (isCropped) return `Cropped in the middle to ${width} by ${height}.`
+  return width < row.width - 1 || height < row.height - 1 ? `Made smaller: ${width} by ${height}.` : null
+}

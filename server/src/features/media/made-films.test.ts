@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFileStorage } from '#connectors/storage/file-storage.ts'
+import { createMedia, type Media } from '#features/media'
+import { createFilms, type Films } from '#platform/films/films.ts'
+import { phoneFilm, withEdit } from '#platform/films/testing/some-films.ts'
+import type { Scope } from '#platform/scope.ts'
+import { as, multipart, testApi } from '#testing/test-api.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { filmsWithoutEncoder, recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+
+let db: TestDatabase
+let app: FastifyInstance
+let media: Media
+let marta: Scope
+const folder = mkdtempSync(join(tmpdir(), 'marquee-made-films-'))
+const queue = recordingQueue()
+const encoder = createFilms()
+let canEncode = false
+/** A real encoder on a machine where everything else runs too. */
+const encodingMs = 90_000
+const films: Films = { ...filmsWithoutEncoder, get maker() { return canEncode ? encoder.maker : filmsWithoutEncoder.maker } }
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  media = createMedia({ ...unusedPlatform, films, config: testConfig, log: testLog, clock: testClock(), db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: async () => 0 })
+  media.work()
+  app = await testApi(() => [marta], (api, root) => { media.mount(api); media.serve(root) })
+})
+afterAll(async () => {
+  encoder.close()
+  await app.close()
+  await db.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await db.empty()
+  marta = await aTestCompany(db)
+  queue.sent.length = 0
+  canEncode = false
+})
+
+async function upload(name: string, bytes: Buffer): Promise<{ id: string; url: string; thumbUrl: string; state: string }> {
+  const { headers, payload } = multipart(name, bytes)
+  return (await app.inject({ method: 'POST', url: '/api/media/multiple', headers: as(marta, headers), payload })).json().data[0]
+}
+const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api/media/${path}`, headers: as(marta), payload })
+const detail = async (id: string) => (await app.inject({ url: `/api/media/${id}`, headers: as(marta) })).json()
+const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#20c040' } }).jpeg().toBuffer()
+
+describe('a part of a film', () => {
+  it('is made by a job, exact to the frame, and is a film of its own with its own picture', async () => {
+    canEncode = true
+    const source = await upload('kitchen.mp4', phoneFilm())
+    const asked = await post(`${source.id}/trim`, { startMs: 510, endMs: 3510 })
+    expect(asked.json()).toMatchObject({ name: 'kitchen 0.00-0.03.mp4', type: 'video', state: 'preparing', progress: 0, durationMs: 3000 })
+    const { id } = asked.json()
+    await queue.drain()
+    const made = await detail(id)
+    expect(made).toMatchObject({ state: 'ready', progress: null, problem: null, width: 180, height: 320, durationMs: 3000 })
+    const film = await app.inject({ url: made.url })
+    expect([film.headers['content-type'], film.rawPayload.length]).toEqual(['video/mp4', made.bytes])
+    expect(film.rawPayload.includes('elst')).toBe(false)
+    expect(made.thumbUrl).not.toBe(asked.json().thumbUrl)
+    expect(readdirSync(join(folder, 'arriving'))).toEqual([])
+  }, encodingMs)
+  it('is the same item when it is asked for again, and another one for another part', async () => {
+    const { id } = await upload('kitchen.mp4', phoneFilm())
+    const ids = await Promise.all([[0, 2000], [0, 2000], [0, 3000]].map(async ([startMs, endMs]) => (await post(`${id}/trim`, { startMs, endMs })).json().id))
+    expect(new Set(ids).size).toBe(2)
+    expect(queue.sent.filter(({ name }) => name === 'media.make-film')).toHaveLength(2)
+  })
+  it('is refused where the film has no such part', async () => {
+    const { id } = await upload('kitchen.mp4', phoneFilm())
+    const said = async (startMs: number, endMs: number) => {
+      const answer = await post(`${id}/trim`, { startMs, endMs })
+      return [answer.statusCode, answer.json().message]
+    }
+    expect(await said(0, 4001)).toEqual([400, 'The film is not that long.'])
+    expect(await said(2000, 2999)).toEqual([400, 'Choose a part of one second or more.'])
+    expect((await post(`${crypto.randomUUID()}/trim`, { startMs: 0, endMs: 2000 })).statusCode).toBe(404)
+  })
+  it('says so where nothing can be encoded, and the rest works', async () => {
+    const source = await upload('kitchen.mp4', phoneFilm())
+    const { id } = (await post(`${source.id}/trim`, { startMs: 0, endMs: 2000 })).json()
+    await queue.drain()
+    expect(await detail(id)).toMatchObject({ state: 'failed', progress: null, problem: 'Films cannot be trimmed or made on this server. Trim it where you filmed it, and upload that one.' })
+    expect(await detail(source.id)).toMatchObject({ state: 'ready' })
+    // what failed does not stand in the way of another try
+    expect((await post(`${source.id}/trim`, { startMs: 0, endMs: 2000 })).json().id).not.toBe(id)
+  })
+})
+
+describe('a film of a picture', () => {
+  it('is upright, as long as asked, has silence as its sound, and a smaller copy where a network wants one', async () => {
+    canEncode = true
+    const { id: picture } = await upload('dinner.jpg', await photo(1200, 900))
+    const { id } = (await post(`${picture}/film`, { seconds: 3 })).json()
+    await queue.drain()
+    const made = await detail(id)
+    expect(made).toMatchObject({ name: 'dinner 3 s.mp4', type: 'video', state: 'ready', width: 1080, height: 1920, durationMs: 3000 })
+    const film = (await app.inject({ url: made.url })).rawPayload
+    expect(film.includes('mp4a')).toBe(true)
+    expect(made.copies.filter((copy: { use: string; state: string }) => copy.use === 'reel' && copy.state === 'ready')).toHaveLength(3)
+    const { dominant } = await sharp((await app.inject({ url: made.thumbUrl })).rawPayload).stats()
+    expect(dominant.g).toBeGreaterThan(dominant.r + 60)
+    expect(made.copies.find((copy: { network: string }) => copy.network === 'twitter')).toMatchObject({ state: 'ready', note: 'Made smaller: 576 by 1024.', width: 576, height: 1024 })
+    expect(await media.filmFor(marta.companyId, id, { width: 1280, height: 1024 })).toMatchObject({ width: 576, height: 1024 })
+    expect(await media.filmFor(marta.companyId, id, { width: 1920, height: 1920 })).toMatchObject({ width: 1080, height: 1920 })
+  }, encodingMs)
+})
+
+describe('a film with a hidden beginning', () => {
+  it('is encoded anew without it, and refused in plain words where nothing can be encoded', async () => {
+    const hidden = withEdit(phoneFilm(), (list) => list.writeInt32BE(12_288, 12))
+    const refused = await upload('cut.mp4', hidden)
+    await queue.drain()
+    expect((await detail(refused.id)).problem).toMatch(/^The beginning of this film was cut off/)
+    canEncode = true
+    const { id, state } = await upload('cut.mp4', hidden)
+    expect(state).toBe('preparing')
+    await queue.drain()
+    const made = await detail(id)
+    expect(made.state).toBe('ready')
+    expect(made.durationMs).toBeLessThan(3100)
+    expect((await app.inject({ url: made.url })).rawPayload.includes('elst')).toBe(false)
+  }, encodingMs)
+})
+
+describe('copies for networks', () => {
+  it('of a picture say what is other in them, and who takes it not', async () => {
+    const { id } = await upload('tower.jpg', await photo(900, 1600))
+    await queue.drain()
+    const { copies, largeUrl } = await detail(id)
+    const of = (network: string) => copies.find((copy: { network: string }) => copy.network === network)
+    expect(of('instagram')).toMatchObject({ state: 'ready', note: 'Cropped in the middle to 900 by 1125.', width: 900, height: 1125 })
+    expect(of('facebook')).toMatchObject({ state: 'ready', note: null, width: 900, height: 1600 })
+    expect(largeUrl).toContain('~publish~')
+    const { id: small } = await upload('small.jpg', await photo(300, 200))
+    expect((await detail(small)).copies.find((copy: { network: string }) => copy.network === 'google')).toMatchObject({ state: 'refused', note: 'Google takes pictures of 250 pixels and more on each side. Choose a larger one.', width: null })
+  })
+})

@@ -1,0 +1,96 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { NoEncoder } from '#platform/films/film-maker.ts'
+import { newId } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
+import { ChildClosed } from '#platform/passing-child.ts'
+import type { Pictures } from '#platform/pictures/pictures.ts'
+import type { JobQueue } from '#platform/queue/job-queue.ts'
+import { neededSizes, type FilmDeps } from './film-copy.ts'
+import { hiddenStart } from './film-rules.ts'
+import { makeFilmCopiesJob } from './jobs.ts'
+import { findWaiting, setFailed, setMade, setProgress } from './made-store.ts'
+import { publishRendition, storageKey, storeRendition } from './make-renditions.ts'
+import { saveVariant, variantOf, type MediaRow } from './media-store.ts'
+import type { Recipe } from './recipe.ts'
+import { stillOf } from './still-of-film.ts'
+import { withLocalFile } from './with-local-file.ts'
+
+export interface MakeFilmDeps extends FilmDeps { readonly pictures: Pictures; readonly clock: Clock; readonly log: Log; readonly queue: JobQueue }
+
+/** Screens need no more. */
+const tellEveryMs = 1000
+
+/**
+ * Makes a film that waits for it, and tells how far it is. Safe to run twice. What cannot be made is `failed` with the reason; a process that
+ * ends leaves the work to the next one.
+ */
+export async function makeFilm(deps: MakeFilmDeps, companyId: string, mediaId: string): Promise<void> {
+  const waiting = await findWaiting(deps.db, companyId, mediaId)
+  if (!waiting) return
+  const to = join(deps.storage.arrivals, `made-${newId()}`)
+  try {
+    await encode(deps, companyId, waiting.row, waiting.recipe, to)
+    await keep(deps, companyId, mediaId, to)
+  } catch (error) {
+    if (error instanceof ChildClosed) throw error
+    deps.log.warn({ err: error, mediaId }, 'a film could not be made')
+    await setFailed(deps.db, companyId, mediaId, problemOf(error, waiting.recipe))
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+function problemOf(error: unknown, recipe: Recipe | null): string {
+  if (error instanceof AppError) return error.userMessage
+  if (error instanceof NoEncoder) return recipe === null ? hiddenStart : 'Films cannot be trimmed or made on this server. Trim it where you filmed it, and upload that one.'
+  return 'The film could not be made of this file. Try again, or choose another file.'
+}
+
+async function encode(deps: MakeFilmDeps, companyId: string, row: MediaRow, recipe: Recipe | null, to: string): Promise<void> {
+  const { maker } = deps.films
+  const progress = progressOf(deps, companyId, row.id)
+  const source = recipe === null ? await variantOf(deps.db, companyId, row.id, 'original')
+    : recipe.kind === 'film' ? await publishRendition(deps, companyId, recipe.of) : await variantOf(deps.db, companyId, recipe.of, 'publish')
+  if (!source) throw new AppError('not-found', 'The file that it was to be made of is gone.')
+  await withLocalFile(deps.storage, source.storage_key, (path) => {
+    if (recipe?.kind === 'film') return maker.ofPicture(path, to, recipe.seconds, progress.tell)
+    const [startMs, endMs] = recipe ? [recipe.startMs, recipe.endMs] : [0, row.duration_ms]
+    return maker.encode(path, to, { startMs, endMs, most: null, lengthMs: row.duration_ms ?? 0 }, progress.tell)
+  })
+  await progress.told()
+}
+
+/** Writes the percents down, at most one a second. */
+function progressOf({ db, clock }: MakeFilmDeps, companyId: string, mediaId: string): { tell(percent: number): void; told(): Promise<void> } {
+  let last = 0
+  let writing = Promise.resolve()
+  return {
+    tell(percent) {
+      const now = clock.now().getTime()
+      if (now - last < tellEveryMs) return
+      last = now
+      writing = writing.then(() => setProgress(db, companyId, mediaId, Math.max(0, Math.min(99, Math.floor(percent)))))
+    },
+    told: () => writing,
+  }
+}
+
+async function keep(deps: MakeFilmDeps, companyId: string, mediaId: string, path: string): Promise<void> {
+  const facts = await deps.films.probe(path)
+  if (!facts) throw new TypeError('no film')
+  const { width, height, durationMs } = facts
+  const { size: bytes } = await stat(path)
+  const still = await stillOf(deps, path, facts)
+  await storeRendition(deps, companyId, mediaId, 'thumb', still.thumb)
+  await storeRendition(deps, companyId, mediaId, 'preview', still.preview)
+  const storage_key = storageKey(companyId, mediaId, 'publish')
+  await deps.storage.adopt(storage_key, path)
+  await deps.db.transaction(async (tx) => {
+    await saveVariant(tx, companyId, mediaId, 'publish', { storage_key, content_type: 'video/mp4', bytes, width, height })
+    await setMade(tx, companyId, mediaId, { bytes, width, height, durationMs })
+    if (neededSizes({ width, height }).length > 0) await deps.queue.send(tx, makeFilmCopiesJob, { companyId, mediaId })
+  })
+}
