@@ -65,7 +65,7 @@ export function describeNetworks(): string {
     ])),
     '## What tells us, and what is read',
     'A message is a hint: what it speaks of is read again from the network. What nobody tells of is found by reading, within the network’s allowances.',
-    table(['Network', 'Tells us at', 'Asked to, account by account', 'Posts are read', 'Reading costs'], known.map(({ network, name, connector }) => [
+    table(['Network', 'Tells us at', 'Asked to, account by account', 'Posts are read', 'Calls cost'], known.map(({ network, name, connector }) => [
       name, webhookOf(network), connector.news ? 'yes' : 'no', connector.reader ? `every ${span(connector.readEveryMs ?? usualReadEveryMs)}` : 'no', costOf(connector),
     ])),
     '## Limits of a post',

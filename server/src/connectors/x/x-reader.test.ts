@@ -93,7 +93,7 @@ it('a post is looked for where it must stand by its age, and no further', async 
   expect(await reader.read('1346889436626259968')).toMatchObject({ likes: 22 })
   // younger than one that is shown, and not shown: it does not stand
   expect(await reader.read('1346889436626259950')).toBeNull()
-  expect(house.costs).toEqual(['up to 10000', 'spent 3000', 'up to 10000', 'spent 3000'])
+  expect(house.costs).toEqual(['up to 5000', 'spent 3000', 'up to 5000', 'spent 3000'])
   expect(await reader.read('none of X’s')).toBeNull()
   expect(await failure(reader.read('123456'))).toMatchObject({ kind: 'unsupported' })
   house.answer('usersTweets', 'usersTweets', 'usersTweets.last')

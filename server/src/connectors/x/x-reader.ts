@@ -41,11 +41,11 @@ export function createXReader(client: XClient, settings: XSettings, boundSecret:
       const after = skip + limit < posts.length ? writeCursor(skip + limit, token) : next === null ? null : writeCursor(0, next)
       return { posts: wanted, cursor: wanted.length === page.length ? after : null }
     },
-    /** Looks where we know that X shows posts: on the profile, newest first, ten and then a hundred. */
+    /** Looks where we know that X shows posts: on the profile, newest first: five, then twenty, then a hundred. */
     async read(remoteId) {
       if (!/^\d{1,19}$/.test(remoteId)) return null
       let token: string | null = null
-      for (const count of [10, mostAtOnce]) {
+      for (const count of [fewestAtOnce, 20, mostAtOnce]) {
         const page: Page = await readPage(count, token, undefined)
         const found = page.posts.find((post) => post.remoteId === remoteId)
         if (found) return found
