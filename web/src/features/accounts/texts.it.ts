@@ -27,9 +27,9 @@ export const texts: Catalogue<typeof english> = {
   about: {
     facebook: 'Post sulla pagina, con le foto. Commenti, messaggi e inserzioni arrivano con le prossime versioni.',
     instagram: 'Foto e reel sul profilo professionale. Deve appartenere a una pagina Facebook che amministri.',
-    google: 'Le tue sedi su Ricerca Google e Maps, con i loro post da leggere. Pubblicare e recensioni arrivano con le prossime versioni.',
-    tiktok: 'Brevi video, un account, da leggere. Pubblicare arriva con una prossima versione.',
-    twitter: 'Aggiornamenti brevi, un account, da leggere. Pubblicare arriva con una prossima versione.',
+    google: 'Post con una foto nelle tue sedi su Ricerca Google e Maps. Le recensioni arrivano con una prossima versione.',
+    tiktok: 'Brevi video e foto, un account.',
+    twitter: 'Aggiornamenti brevi, un account. X fa pagare ogni post; il modulo dice quanto.',
     linkedin: 'Notizie per fornitori, assunzioni ed eventi privati.',
     whatsapp: 'Rispondere alle richieste di tavoli accanto agli altri messaggi.',
     uberEats: 'I locali della tua cucina d’asporto. Gli ordini arrivano con una prossima versione, da leggere: da qui non si accetta né si rifiuta nulla.',

@@ -26,9 +26,9 @@ export const texts = {
   about: {
     facebook: 'Posts to your page, with pictures. Comments, messages and ads follow in later releases.',
     instagram: 'Pictures and reels to your professional profile. It must belong to a Facebook page that you administer.',
-    google: 'Your places on Google Search and Maps, with their posts to read. Posting and reviews follow in later releases.',
-    tiktok: 'Short films, one account, to read. Posting follows in a later release.',
-    twitter: 'Short updates, one account, to read. Posting follows in a later release.',
+    google: 'Posts with a picture to your places on Google Search and Maps. Reviews follow in a later release.',
+    tiktok: 'Short films and pictures, one account.',
+    twitter: 'Short updates, one account. X charges for each post; the form says how much.',
     linkedin: 'News for suppliers, hires and private events.',
     whatsapp: 'Answer table requests beside your other messages.',
     uberEats: 'The stores of your delivery kitchen. Their orders follow in a later release, to read: nothing is accepted or refused from here.',

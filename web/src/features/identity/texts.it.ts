@@ -71,7 +71,7 @@ export const texts: Catalogue<typeof english> = {
     later: 'Si può fare adesso, oppure saltare e pensarci dopo.',
     facebook: 'Post sulla tua pagina, per chi la segue.',
     instagram: 'Post sul profilo professionale, che deve essere legato alla tua pagina Facebook.',
-    google: 'Dove si cerca un posto per cena: Ricerca e Maps. Pubblicare e recensioni arrivano con le prossime versioni.',
+    google: 'Dove si cerca un posto per cena: Ricerca e Maps. Le recensioni arrivano con una prossima versione.',
     failed: 'Errore', goOn: 'Premi di nuovo Avanti per continuare; si può sistemare in Account.',
   },
   done: { title: 'Registrazione completata, grazie', text: `Tra un momento apriamo ${productName}.`, go: 'Apri la bacheca', board: ['Porte aperte', 'benvenuti'] },

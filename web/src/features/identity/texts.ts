@@ -70,7 +70,7 @@ export const texts = {
     later: 'You can do this now, or skip and set it up later.',
     facebook: 'Posts to your page, for everyone who follows it.',
     instagram: 'Posts to your professional profile. It must be linked to your Facebook page.',
-    google: 'Where people look for dinner: Search and Maps. Posting and reviews follow in later releases.',
+    google: 'Where people look for dinner: Search and Maps. Reviews follow in a later release.',
     failed: 'Error', goOn: 'Press Next Step again to go on; it can be put right under Accounts.',
   },
   done: { title: 'Registration complete, Thank you', text: `We open ${productName} for you in a moment.`, go: 'Open the dashboard', board: ['Doors open', 'welcome'] },
