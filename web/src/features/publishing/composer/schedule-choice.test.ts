@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offsetText, scheduleChoice, skippedTimes } from './schedule-choice.ts'
+import { chosenBefore, offsetText, scheduleChoice, skippedTimes } from './schedule-choice.ts'
 
 const zone = 'Europe/London'
 const now = new Date('2026-11-21T12:00:00Z')
@@ -52,5 +52,17 @@ describe('a date and a time in the company’s zone', () => {
   })
   it('are refused more than a year ahead', () => {
     expect(choose('2027-11-22', '18:30').kind).toBe('too-far')
+  })
+})
+
+describe('a moment that was chosen before', () => {
+  it('is shown by the company’s clocks, also in the hour that comes twice', () => {
+    expect(chosenBefore('2026-11-24T18:30:00.000Z', zone, now)).toEqual({ day: '2026-11-24', time: '18:30', turn: 0 })
+    const before = new Date('2026-10-20T12:00:00Z')
+    expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map((at) => chosenBefore(at, zone, before))).toEqual([{ day: '2026-10-25', time: '01:30', turn: 0 }, { day: '2026-10-25', time: '01:30', turn: 1 }])
+  })
+  it('is none once it has passed', () => {
+    expect(chosenBefore('2026-11-21T11:59:00.000Z', zone, now)).toBeNull()
+    expect(chosenBefore(null, zone, now)).toBeNull()
   })
 })

@@ -1,0 +1,58 @@
+import { act, useState } from 'react'
+import { expect, it } from 'vitest'
+import type { TiktokChoices, TiktokTerms } from '@marquee/contract/tiktok.ts'
+import { render } from '../../../testing/render.tsx'
+import { TiktokPanel } from './tiktok-panel.tsx'
+
+const terms: TiktokTerms = { name: 'Osteria Lume', username: 'osterialume', pictureUrl: null, privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], commentsOff: true, duetOff: false, stitchOff: false, longestFilmMs: 60_000 }
+
+async function open(hasFilm: boolean, data: TiktokTerms | null = terms) {
+  let latest: TiktokChoices = {}
+  function Probe() {
+    const [choices, onChange] = useState<TiktokChoices>({})
+    latest = choices
+    return <TiktokPanel choices={choices} hasFilm={hasFilm} terms={{ data: data ?? undefined, error: data ? null : new Error('TikTok is away.'), isFetching: false, refetch: () => Promise.reject(new Error('not asked')) }} picture={null} error={undefined} onChange={onChange} />
+  }
+  const { element } = await render(<Probe />)
+  const inputs = () => [...element.querySelectorAll<HTMLInputElement>('input')]
+  const named = (label: string) => inputs().find((input) => (element.querySelector(`[id="${input.getAttribute('aria-labelledby') ?? ''}"]`) ?? input.closest('label')?.querySelector('.switch__label'))?.textContent === label)
+  return { element, inputs, named, choices: () => latest, press: (label: string) => act(async () => { named(label)?.click(); await Promise.resolve() }) }
+}
+
+it('chooses nothing for anybody', async () => {
+  const { element, inputs, choices } = await open(true)
+  expect(inputs().filter(({ checked }) => checked)).toEqual([])
+  expect(choices()).toEqual({})
+  expect(element.textContent).toContain('as Osteria Lume@osterialume')
+  expect(element.textContent).toContain('By posting, you agree to TikTok’s Music Usage Confirmation.')
+})
+it('greys what the account does not allow, with why', async () => {
+  const { element, named } = await open(true)
+  expect([named('Friends')?.disabled, named('Everyone')?.disabled, named('Comments')?.disabled, named('Duet')?.disabled]).toEqual([true, false, true, false])
+  expect(element.textContent).toContain('FriendsYour TikTok account does not allow this.')
+  expect(element.textContent).toContain('CommentsSwitched off in your TikTok settings.')
+})
+it('lets no branded content be private, and forgets the brands when nothing is disclosed', async () => {
+  const { element, named, press, choices } = await open(true)
+  await press('Disclose post content')
+  await press('Branded content')
+  expect(named('Only you')?.disabled).toBe(true)
+  expect(element.textContent).toContain('Only youBranded content cannot be private.')
+  expect(element.textContent).toContain('Branded Content Policy and Music Usage Confirmation')
+  await press('Disclose post content')
+  expect(choices()).toEqual({ disclosePostContent: false, brandOrganicToggle: false, brandContentToggle: false })
+  expect(named('Only you')?.disabled).toBe(false)
+})
+it('asks of a picture what pictures have, and of a film what films have', async () => {
+  const picture = await open(false)
+  expect([picture.named('Duet'), picture.element.querySelector('input[type=text]') === null]).toEqual([undefined, false])
+  const film = await open(true)
+  expect([film.named('Add music automatically'), film.element.querySelector('input[type=text]')]).toEqual([undefined, null])
+})
+it('stays of use while TikTok cannot be asked', async () => {
+  const { element, named, press, choices } = await open(true, null)
+  expect(element.textContent).toContain('TikTok could not be asked what this account allows')
+  expect(named('Everyone')?.disabled).toBe(false)
+  await press('Everyone')
+  expect(choices()).toEqual({ privacyLevel: 'PUBLIC_TO_EVERYONE' })
+})

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { answering } from '../../../testing/answering.ts'
+import { render } from '../../../testing/render.tsx'
+import { useEdit } from './use-edit.ts'
+import { useSaveChanges } from './use-save-changes.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const file = '00000000-0000-4000-8000-0000000000aa'
+const post: ScheduledPostView = {
+  id, title: 'Half a thought', socialNetworks: ['facebook', 'twitter'], scheduledAt: '2026-11-24T18:30:00.000Z', wallTime: '2026-11-24T18:30', timeZone: 'Europe/London', kind: 'post', version: 3, tiktok: null, x: { withMedia: true },
+  mediaUrl: null, mediaType: 'image', media: { type: 'image', image: '/m/p', video: null, durationMs: null, images: [{ id: file, url: '/m/p', thumbUrl: '/m/t', width: 10, height: 10 }] }, publications: [],
+}
+
+async function open(answers: Parameters<typeof answering>[0]) {
+  const asked = answering({ 'GET /api/posts/scheduled': { body: [post] }, ...answers })
+  const client = new QueryClient()
+  client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }], subscriptions: [{ status: 'active', hasAccess: true, trialEnd: null }] })
+  let latest: ReturnType<typeof useProbe> | undefined
+  function useProbe() {
+    const edit = useEdit({ userId: 'u', companyId: 'c', postId: id, kind: 'post' })
+    return { ...edit, saving: useSaveChanges(edit.draft, edit.edited, 'c') }
+  }
+  function Probe() {
+    latest = useProbe()
+    return null
+  }
+  await render(<QueryClientProvider client={client}><Probe /></QueryClientProvider>)
+  await act(async () => { await vi.advanceTimersByTimeAsync(50) })
+  const now = () => {
+    if (!latest) throw new Error('nothing was rendered')
+    return latest
+  }
+  return { asked, now, save: () => act(async () => { await now().saving.save(undefined) }) }
+}
+
+describe('a scheduled post in the form', () => {
+  beforeEach(() => { vi.useFakeTimers(); return () => { vi.useRealTimers() } })
+
+  it('is read with everything that was chosen, and is unchanged', async () => {
+    const { now } = await open({})
+    expect(now().edited).toEqual({ id, version: 3, scheduledAt: post.scheduledAt, isChanged: false })
+    expect(now().draft.content).toMatchObject({ text: 'Half a thought', networks: ['facebook', 'twitter'], pictures: [{ id: file, type: 'image', name: 'Picture 1' }], scheduledAt: post.scheduledAt, extras: { kind: 'post', xWithMedia: true } })
+  })
+  it('is saved on the version that it was read in', async () => {
+    const { asked, now, save } = await open({ [`PUT /api/posts/scheduled/${id}`]: { body: post } })
+    await act(async () => { now().draft.change({ text: 'A whole thought', networks: ['facebook'], scheduledAt: '2026-11-25T18:30:00.000Z' }); await Promise.resolve() })
+    expect(now().edited?.isChanged).toBe(true)
+    await save()
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ title: 'A whole thought', mediaIds: [file], socialNetworks: ['facebook'], scheduledAt: '2026-11-25T18:30:00.000Z', baseVersion: 3, tiktok: null, x: null })
+  })
+  it('keeps what is written when it was changed elsewhere meanwhile', async () => {
+    const { now, save } = await open({ [`PUT /api/posts/scheduled/${id}`]: { status: 409, body: { message: 'This post was changed on another device.', code: 'conflict', requestId: 'r' } } })
+    await act(async () => { now().draft.change({ text: 'A whole thought' }); await Promise.resolve() })
+    await save()
+    expect(now().saving.failure?.text).toBe('This post was changed on another device.')
+    expect(now().draft.content.text).toBe('A whole thought')
+  })
+  it('is gone once it went out', async () => {
+    const { now } = await open({ 'GET /api/posts/scheduled': { body: [] } })
+    expect([now().isGone, now().edited]).toEqual([true, null])
+  })
+})
