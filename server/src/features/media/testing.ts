@@ -1,0 +1,49 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { phoneFilm } from '#platform/films/testing/some-films.ts'
+
+function chunk(type: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
+
+/** A black PNG of one bit a pixel, whole and right, whatever its size: a hundred million pixels are ten kilobytes. */
+export function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const row = 1 + Math.ceil(width / 8)
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(row * height))), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** The phone's film with the body of the first box of that type changed. */
+export function filmWith(type: string, change: (body: Buffer) => void): Buffer {
+  const film = phoneFilm()
+  const at = film.indexOf(type, 0, 'latin1')
+  if (at < 0) throw new Error('The film has no such box.')
+  change(film.subarray(at + 4, at - 4 + film.readUInt32BE(at - 4)))
+  return film
+}
+
+const box = (type: string, body: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + body.length)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+const fileType = box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1'))
+
+/** The head of a film over noise that claims to be its index. */
+export const filmOfNoise = (bytes: number) => Buffer.concat([fileType, box('moov', Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7919) % 251)))])
+/** An index in an index in an index. */
+export function filmOfBoxes(deep: number): Buffer {
+  const heads = Buffer.alloc(deep * 8)
+  for (let index = 0; index < deep; index++) {
+    heads.writeUInt32BE((deep - index) * 8, index * 8)
+    heads.write(index % 2 === 0 ? 'moov' : 'trak', index * 8 + 4, 'latin1')
+  }
+  return Buffer.concat([fileType, heads])
+}
