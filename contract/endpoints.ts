@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as appsumo from './appsumo.ts'
 import * as assistant from './assistant.ts'
 import * as billing from './billing.ts'
+import * as comments from './comments.ts'
 import * as companies from './companies.ts'
 import * as connections from './connections.ts'
 import * as identity from './identity.ts'
@@ -26,6 +27,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the API. The server refuses to start when one is not mounted; a generated test calls each as a stranger. */
-export const endpoints: readonly Endpoint[] = [identity, appsumo, assistant, billing, companies, accounts, connections, law, mail, media, mediaWork, members, posting, profile, publishing, recovery, signIn, support, system, tiktok, tracking].flatMap((room) =>
+export const endpoints: readonly Endpoint[] = [identity, appsumo, assistant, billing, comments, companies, accounts, connections, law, mail, media, mediaWork, members, posting, profile, publishing, recovery, signIn, support, system, tiktok, tracking].flatMap((room) =>
   Object.values(room).filter(isEndpoint),
 )

@@ -1,6 +1,7 @@
 import { accounts } from './italian/accounts.ts'
 import { alive } from './italian/alive.ts'
 import { assistant } from './italian/assistant.ts'
+import { comments } from './italian/comments.ts'
 import { companies } from './italian/companies.ts'
 import { door } from './italian/door.ts'
 import { googleBusiness } from './italian/google-business.ts'
@@ -25,5 +26,5 @@ import { x } from './italian/x.ts'
  */
 export const sentences: Readonly<Record<string, string>> = {
   ...door, ...signingIn, ...companies, ...plans, ...ownData, ...media, ...limits,
-  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...meta, ...tiktok, ...x, ...googleBusiness, ...uberEats, ...letters, ...assistant,
+  ...writing, ...sending, ...told, ...accounts, ...alive, ...refusals, ...meta, ...tiktok, ...x, ...googleBusiness, ...uberEats, ...letters, ...assistant, ...comments,
 }

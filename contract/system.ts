@@ -32,7 +32,7 @@ export const publicConfig = endpoint({
 
 /** One event of the live channel `GET /api/events` (text/event-stream): something of this company changed, read it again. */
 export const liveEvent = z.object({
-  topic: z.enum(['posts', 'tools', 'media', 'account', 'clock']),
+  topic: z.enum(['posts', 'comments', 'tools', 'media', 'account', 'clock']),
   id: z.optional(z.string()),
 })
 export type LiveEvent = z.output<typeof liveEvent>

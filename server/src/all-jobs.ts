@@ -1,4 +1,5 @@
 import { jobs as billingJobs } from '#features/billing'
+import { jobs as commentJobs } from '#features/comments'
 import { jobs as identityJobs } from '#features/identity'
 import { jobs as intakeJobs } from '#features/intake'
 import { jobs as lawJobs } from '#features/law'
@@ -7,4 +8,4 @@ import { jobs as notificationJobs } from '#features/notifications'
 import { jobs as trackingJobs } from '#features/tracking'
 
 /** Every kind of background work, so that a process that only sends finds its queues made. */
-export const allJobs = [...billingJobs, ...identityJobs, ...intakeJobs, ...lawJobs, ...mediaJobs, ...notificationJobs, ...trackingJobs]
+export const allJobs = [...billingJobs, ...commentJobs, ...identityJobs, ...intakeJobs, ...lawJobs, ...mediaJobs, ...notificationJobs, ...trackingJobs]

@@ -17,6 +17,7 @@ import { createStripe } from '#connectors/stripe/index.ts'
 import { createAccounts } from '#features/accounts'
 import { createAssistant } from '#features/assistant'
 import { createBilling } from '#features/billing'
+import { createComments } from '#features/comments'
 import { createCompanies, createMembers } from '#features/companies'
 import { createIdentity } from '#features/identity'
 import { createIntake } from '#features/intake'
@@ -24,7 +25,7 @@ import { createLaw } from '#features/law'
 import { createLicences } from '#features/licences'
 import { createMedia } from '#features/media'
 import { createNotifications } from '#features/notifications'
-import { createEngineMetrics, createPublishing, listPostsNeeding, postsNeeding, publishingProbe, recentTexts, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
+import { createEngineMetrics, createPublishing, findStanding, keepLikes, listPostsNeeding, postsNeeding, publishingProbe, recentTexts, readOverdue, type EngineTiming, type Publishing } from '#features/publishing'
 import { createSupport } from '#features/support'
 import { createTracking } from '#features/tracking'
 import { createBudgets } from './platform/db/budgets.ts'
@@ -92,7 +93,11 @@ export async function createApp(platform: Platform, options: { readonly publishi
       onAccountLost: (tx, companyId, accountId, message) => publishing.accountLost(tx, companyId, accountId, message),
       onAccountsAiling: (tx, companyId, ailing) => publishing.accountsAiling(tx, companyId, ailing), onAbilitiesLost: (tx, companyId, lost) => publishing.abilitiesLost(tx, companyId, lost),
       accountsDueBetween: (from, to) => publishing.accountsDueBetween(from, to),
-      onNews: async (companyId, accountId, { topic, readEveryMs }) => { if (topic === 'posts') await publishing.pageChanged(companyId, accountId, readEveryMs) },
+      onNews: async (companyId, accountId, { topic, readEveryMs }) => {
+        if (topic === 'comments') await comments.changed(companyId, accountId)
+        // its counts are read anew too, where reading costs nothing
+        if (topic === 'posts' || (topic === 'comments' && readEveryMs === null)) await publishing.pageChanged(companyId, accountId, readEveryMs)
+      },
       scheduledOn: (on, companyId) => publishing.scheduledOn(on, companyId),
       onToolChanged: (tx, change) => tracking.toolChanged(tx, change),
     },
@@ -115,6 +120,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
     timeZoneOf: (scope) => companies.timeZoneOf(scope), companyNameOf: async (scope) => (await companies.companyOf(scope)).name,
   }, options.publishingTiming)
 
+  const comments = createComments({ db, clock, log, queue, outbound, budgets, accounts, media, posts: { find: findStanding, keepLikes } })
   const { ai, appSumo } = config.providers
   const assistant = createAssistant(platform, {
     writer: ai && createTextWriter({ settings: ai, outbound, clock }), media, companyOf: (scope) => companies.companyOf(scope), recentTexts: (companyId, limit) => recentTexts(db, companyId, limit),
@@ -126,7 +132,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
     identity, companies, accounts, publishing, billing, notifications, notices: createRemovalNotices(config), storage: createFileStorage(join(config.dataDir, 'exports')), rooms: () => rooms,
   })
   // every room that there is: its calls, its work, its nightly sweep, and what it keeps of a person or a company
-  const rooms: readonly Room[] = [identity, companies, members, billing, licences, intake, accounts, media, assistant, notifications, support, tracking, publishing, law]
+  const rooms: readonly Room[] = [identity, companies, members, billing, licences, intake, accounts, media, comments, assistant, notifications, support, tracking, publishing, law]
 
   const http = createHttpServer(log, { trustProxy: config.trustProxy })
   const watch = config.roles.includes('web') ? null : createHttpServer(log, { trustProxy: config.trustProxy })
@@ -173,7 +179,7 @@ export async function createApp(platform: Platform, options: { readonly publishi
       beat = await startWorkerBeat({ db, log })
       publishing.start()
       billing.start()
-      loops = [law.start(), ...accounts.start(), startSweeper({ db, clock, log, rooms })]
+      loops = [comments.start(), law.start(), ...accounts.start(), startSweeper({ db, clock, log, rooms })]
     },
     async stop() {
       await Promise.all([http.close(), watch?.close(), publishing.stop(), billing.stop(), ...loops.map((loop) => loop.stop())])

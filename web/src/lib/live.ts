@@ -4,7 +4,7 @@ import { queryKeys } from './query-keys.ts'
 import { requestHeaders } from './request-headers.ts'
 import { eventData } from './sse.ts'
 
-const topics: readonly LiveEvent['topic'][] = ['posts', 'tools', 'media', 'account', 'clock']
+const topics: readonly LiveEvent['topic'][] = ['posts', 'comments', 'tools', 'media', 'account', 'clock']
 
 function readEvent(text: string): LiveEvent | null {
   try {
@@ -21,6 +21,7 @@ function readEvent(text: string): LiveEvent | null {
 export function refreshFor(event: LiveEvent, companyId: string, client: QueryClient): void {
   const keys = {
     posts: [queryKeys.posts(companyId), queryKeys.drafts(companyId)],
+    comments: [queryKeys.comments(companyId)],
     tools: [queryKeys.tools(companyId), queryKeys.me],
     media: [queryKeys.media(companyId)],
     account: [queryKeys.me],

@@ -29,6 +29,7 @@ export { publishingProbe, readOverdue } from './publishing-health.ts'
 export { countPostsNeeding as postsNeeding } from './post-store.ts'
 export { listPostsNeeding } from './needing-store.ts'
 export { recentTexts } from './recent-texts-store.ts'
+export { findStanding, keepLikes } from './standing-store.ts'
 
 export interface Publishing extends Room {
   /** Starts the engine and the reading of pages; `stop` resolves when every call in flight is settled. */

@@ -6,7 +6,7 @@ import type { Listener } from '../db/listen.ts'
 import type { Scope } from '../scope.ts'
 import type { Api } from './api.ts'
 
-const topics = ['posts', 'tools', 'media', 'account'] as const
+const topics = ['posts', 'comments', 'tools', 'media', 'account'] as const
 const heartbeatMs = 20_000
 type Entered = Awaited<ReturnType<Api['enter']>>
 /** A call that names no company is answered for the person's first one, which is another when they were taken out of it. */

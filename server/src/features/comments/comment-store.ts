@@ -1,0 +1,129 @@
+import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
+import type { Db } from '#platform/db/database.ts'
+import { inBatches } from '#platform/db/in-batches.ts'
+import { part, sql } from '#platform/db/sql.ts'
+
+/** Under which post of which account. */
+export interface Place {
+  readonly companyId: string
+  readonly socialAccountId: string
+  /** The network's id. */
+  readonly postId: string
+}
+
+export interface CommentRow {
+  readonly remote_id: string
+  readonly social_account_id: string
+  readonly post_id: string
+  readonly parent_id: string | null
+  readonly text: string
+  readonly author_name: string | null
+  readonly is_own: boolean
+  readonly likes: number
+  readonly has_liked: boolean
+  readonly attachment_id: string | null
+  readonly created_at: Date
+}
+
+const columns = part`remote_id, social_account_id, post_id, parent_id, text, author_name, is_own, likes, has_liked, attachment_id, created_at`
+/** The screen shows hundreds at the most. */
+const mostListed = 500
+
+export async function listComments(db: Db, { companyId, socialAccountId, postId }: Place): Promise<CommentRow[]> {
+  return db.many(sql<CommentRow>`
+    select ${columns} from comments where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} order by created_at desc, remote_id desc limit ${mostListed}`)
+}
+
+/** A comment of the company by the network's id. */
+export async function findComment(db: Db, companyId: string, network: string, remoteId: string): Promise<CommentRow | null> {
+  return db.maybeOne(sql<CommentRow>`
+    select ${columns} from comments c where company_id = ${companyId} and remote_id = ${remoteId}
+      and exists (select 1 from social_accounts a where a.company_id = c.company_id and a.id = c.social_account_id and a.network = ${network}) limit 1`)
+}
+
+export async function knownIds(db: Db, { companyId, socialAccountId }: Place, remoteIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.many(sql<{ remote_id: string }>`
+    select remote_id from comments where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = any(${[...remoteIds]}::text[])`)
+  return new Set(rows.map(({ remote_id }) => remote_id))
+}
+
+/** `attachments`: our copies of pictures that are new, by the comment's id. */
+export async function keepComments(db: Db, { companyId, socialAccountId, postId }: Place, seen: readonly RemoteComment[], attachments: ReadonlyMap<string, string>, at: Date): Promise<void> {
+  for (const one of seen) {
+    await db.run(sql`
+      insert into comments as c (company_id, social_account_id, remote_id, post_id, parent_id, text, author_name, is_own, likes, has_liked, attachment_id, created_at, first_seen_at, seen_at)
+      values (${companyId}, ${socialAccountId}, ${one.remoteId}, ${postId}, ${one.parentId}, ${one.text}, ${one.author?.name ?? null}, ${one.isOwn}, ${one.likes}, ${one.hasLiked}, ${attachments.get(one.remoteId) ?? null}, ${one.createdAt}, ${at}, ${at})
+      on conflict (company_id, social_account_id, remote_id) do update set text = excluded.text, author_name = coalesce(excluded.author_name, c.author_name), is_own = c.is_own or excluded.is_own, likes = excluded.likes,
+        has_liked = excluded.has_liked, parent_id = excluded.parent_id, attachment_id = coalesce(excluded.attachment_id, c.attachment_id), created_at = excluded.created_at, seen_at = excluded.seen_at`)
+  }
+}
+
+/** Takes away what the network no longer shows. What came less than `graceMs` before is left: reads may lag behind what was just written. */
+export async function dropUnseen(db: Db, { companyId, socialAccountId, postId }: Place, readFrom: Date, graceMs: number): Promise<void> {
+  await db.run(sql`
+    delete from comments where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and seen_at < ${readFrom} and first_seen_at < ${new Date(readFrom.getTime() - graceMs)}`)
+}
+
+export async function setLike(tx: Db, companyId: string, socialAccountId: string, remoteId: string, hasLiked: boolean): Promise<number | null> {
+  const row = await tx.maybeOne(sql<{ likes: number }>`
+    update comments set likes = greatest(0, likes + case when has_liked = ${hasLiked} then 0 when ${hasLiked} then 1 else -1 end), has_liked = ${hasLiked}
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and remote_id = ${remoteId} returning likes`)
+  return row?.likes ?? null
+}
+
+export interface ReadRow { readonly asked_at: Date; readonly ended_at: Date | null; readonly read_at: Date | null; readonly problem: string | null }
+
+export async function findRead(db: Db, { companyId, socialAccountId, postId }: Place): Promise<ReadRow | null> {
+  return db.maybeOne(sql<ReadRow>`select asked_at, ended_at, read_at, problem from comment_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`)
+}
+
+/** Says that the network is asked now; false when it was asked less than `apartMs` ago. */
+export async function askAnew(tx: Db, { companyId, socialAccountId, postId }: Place, now: Date, apartMs: number): Promise<boolean> {
+  return (await tx.run(sql`
+    insert into comment_reads (company_id, social_account_id, post_id, asked_at) values (${companyId}, ${socialAccountId}, ${postId}, ${now})
+    on conflict (company_id, social_account_id, post_id) do update set asked_at = excluded.asked_at where comment_reads.asked_at <= ${new Date(now.getTime() - apartMs)}`)) === 1
+}
+
+export async function endRead(db: Db, { companyId, socialAccountId, postId }: Place, at: Date, outcome: { readonly isRead: boolean; readonly problem: string | null }): Promise<void> {
+  await db.run(sql`
+    update comment_reads set ended_at = ${at}, read_at = case when ${outcome.isRead} then ${at} else read_at end, problem = ${outcome.problem}
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`)
+}
+
+/** Posts of the account that somebody looked at since then, newest look first. */
+export async function lookedAt(db: Db, companyId: string, socialAccountId: string, since: Date, limit: number): Promise<Place[]> {
+  return db.many(sql<Place>`
+    select company_id as "companyId", social_account_id as "socialAccountId", post_id as "postId" from comment_reads
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and asked_at >= ${since} order by asked_at desc limit ${limit}`)
+}
+
+const dayMs = 86_400_000
+
+export async function sweepComments(db: Db, now: Date): Promise<Record<string, number>> {
+  const [unseen, ledger] = [new Date(now.getTime() - 90 * dayMs), new Date(now.getTime() - 730 * dayMs)]
+  return {
+    comments: await inBatches((limit) => db.run(sql`
+      delete from comments where (company_id, social_account_id, remote_id) in (select company_id, social_account_id, remote_id from comments where seen_at < ${unseen} limit ${limit})`)),
+    comment_reads: await inBatches((limit) => db.run(sql`
+      delete from comment_reads where (company_id, social_account_id, post_id) in (select company_id, social_account_id, post_id from comment_reads where asked_at < ${unseen} limit ${limit})`)),
+    comment_writes: await inBatches((limit) => db.run(sql`
+      delete from comment_writes where (company_id, id) in (select company_id, id from comment_writes where started_at < ${ledger} limit ${limit})`)),
+  }
+}
+
+export async function forgetComments(db: Db, companyId: string): Promise<void> {
+  await inBatches((limit) => db.run(sql`
+    delete from comments where company_id = ${companyId} and remote_id in (select remote_id from comments where company_id = ${companyId} limit ${limit})`))
+  await db.run(sql`delete from comment_reads where company_id = ${companyId}`)
+  await db.run(sql`delete from comment_writes where company_id = ${companyId}`)
+}
+
+export async function forgetAuthor(tx: Db, userId: string): Promise<void> {
+  await tx.run(sql`update comment_writes set author_id = null where author_id = ${userId}`)
+}
+
+/** What was written here; what guests wrote is theirs. */
+export async function exportWrites(db: Db, companyId: string): Promise<unknown[]> {
+  return db.many(sql<Record<string, unknown>>`
+    select id, kind, network, post_id, comment_id, text, state, problem, remote_id, author_id, started_at, finished_at from comment_writes where company_id = ${companyId} order by started_at, id`)
+}

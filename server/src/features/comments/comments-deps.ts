@@ -1,0 +1,45 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { Commenter, Liker } from '#connectors/capabilities/commenter.ts'
+import type { PostReader } from '#connectors/capabilities/post-reader.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Budgets } from '#platform/db/budgets.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** A post as it stands on one account. */
+export interface StandingPost {
+  readonly social_account_id: string
+  readonly remote_id: string
+  readonly account_name: string
+  readonly likes: number | null
+  readonly has_liked: boolean
+}
+
+/** One account, opened for one call. */
+export interface CommentingAccount {
+  readonly account: { readonly name: string; readonly network: NetworkKey }
+  readonly commenter: Commenter | null
+  readonly liker: Liker | null
+  readonly reader: Pick<PostReader, 'read'> | null
+  readonly budgets: readonly string[]
+  readonly mark: string
+}
+
+export interface CommentsDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'queue' | 'outbound'> {
+  readonly budgets: Pick<Budgets, 'waitUntil'>
+  readonly accounts: {
+    /** Null: not this company's, disconnected, or not offered. Throws `ConnectorError`. */
+    capabilitiesOf(companyId: string, socialAccountId: string): Promise<CommentingAccount | null>
+    markReauthorize(companyId: string, socialAccountId: string, message: string, mark: string | null): Promise<boolean>
+    pictureUrl(socialAccountId: string): string | null
+  }
+  readonly posts: {
+    /** By our id of the post or the network's. */
+    find(db: Db, companyId: string, network: NetworkKey, id: string): Promise<StandingPost | null>
+    keepLikes(db: Db, companyId: string, socialAccountId: string, remoteId: string, seen: { readonly likes: number | null; readonly hasLiked: boolean }): Promise<void>
+  }
+  readonly media: {
+    find(db: Db, companyId: string, ids: readonly string[]): Promise<readonly { readonly id: string }[]>
+    addressOf(companyId: string, mediaId: string, variant: 'thumb'): string
+    keepRemote(companyId: string, bytes: Buffer, name: string): Promise<{ readonly id: string } | null>
+  }
+}

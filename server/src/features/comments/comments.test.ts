@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
+import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
+import { findStanding, keepLikes } from '#features/publishing'
+import { sql } from '#platform/db/sql.ts'
+import type { Scope } from '#platform/scope.ts'
+import { as, testApi } from '#testing/test-api.ts'
+import { aTestCompany } from '#testing/test-company.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { recordingQueue, testClock, testLog, unusedPlatform, type RecordingQueue } from '#testing/test-platform.ts'
+import { createComments, type Comments } from './index.ts'
+
+let db: TestDatabase
+let app: FastifyInstance
+let comments: Comments
+let queue: RecordingQueue
+let marta: Scope
+let stranger: Scope
+let accountId: string
+let postId: string
+const clock = testClock(new Date('2026-11-21T12:00:00Z'))
+const remotePost = '111_222'
+
+/** The network: what stands under the post, and what the next call does. */
+let standing: RemoteComment[]
+let calls: string[]
+let onWrite: (stand: () => string) => string
+let liked: Set<string>
+let reauthorized: string[]
+let isConnected: boolean
+let waitUntil: Date | null
+
+const guest = (id: string, text: string, more: Partial<RemoteComment> = {}): RemoteComment => ({
+  remoteId: id, parentId: null, text, author: { id: '9', name: 'Priya Nair', pictureUrl: 'https://faces.example/9.jpg' }, isOwn: false, createdAt: new Date(clock.now().getTime() - 3_600_000), likes: 2, hasLiked: false, attachmentUrl: null, ...more,
+})
+const write = (text: string, parentId: string | null) => ({
+  remoteId: onWrite(() => {
+    const remoteId = `c${standing.length + 1}`
+    standing.push(guest(remoteId, text, { parentId, isOwn: true, author: { id: '111', name: 'Osteria Lume', pictureUrl: null }, createdAt: clock.now(), likes: 0 }))
+    return remoteId
+  }),
+})
+const fails = (kind: ConnectorErrorKind, message = 'The network said no.') => new ConnectorError(kind, { network: 'facebook', message })
+const capabilities = () => ({
+  account: { name: 'Osteria Lume', network: 'facebook' as const }, budgets: ['b'], mark: 'm',
+  commenter: {
+    list: async (id: string) => { calls.push(`list ${id}`); return { comments: [...standing], cursor: null } },
+    comment: async (_post: string, text: string) => { calls.push(`comment ${text}`); return write(text, null) },
+    reply: async (to: string, text: string) => { calls.push(`reply ${to} ${text}`); return write(text, to) },
+    recent: async (id: string) => { calls.push(`recent ${id}`); return standing.filter(({ isOwn }) => isOwn) },
+  },
+  liker: {
+    like: async (id: string) => { calls.push(`like ${id}`); onWrite(() => ''); liked.add(id) },
+    unlike: async (id: string) => { calls.push(`unlike ${id}`); onWrite(() => ''); liked.delete(id) },
+  },
+  reader: { read: async (remoteId: string) => ({ remoteId, kind: 'post' as const, text: '', createdAt: clock.now(), permalink: null, pictureUrls: [], filmUrl: null, durationMs: null, likes: 41, comments: 0, shares: 0, hasLiked: liked.has(remoteId), isBoostable: false }) },
+})
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  queue = recordingQueue()
+  comments = createComments({
+    db, clock, log: testLog, queue, outbound: unusedPlatform.outbound, budgets: { waitUntil: () => waitUntil },
+    accounts: {
+      capabilitiesOf: async (companyId, id) => (isConnected && companyId === marta.companyId && id === accountId ? capabilities() : null),
+      markReauthorize: async (_companyId, id) => reauthorized.push(id) > 0, pictureUrl: () => '/m/account/a.jpg',
+    },
+    posts: { find: findStanding, keepLikes }, media: { find: async () => [], addressOf: () => 'unused', keepRemote: async () => null },
+  })
+  comments.work()
+  app = await testApi(() => [marta, stranger], (api) => { comments.mount(api) })
+})
+afterAll(async () => {
+  await app.close()
+  await db.drop()
+})
+beforeEach(async () => {
+  await db.empty()
+  queue.sent.length = 0
+  marta = await aTestCompany(db)
+  stranger = await aTestCompany(db);
+  [accountId, postId] = [randomUUID(), randomUUID()]
+  const at = clock.now()
+  await db.run(sql`insert into social_accounts (company_id, id, network, remote_id, name, category, enabled, health, secret, remote_user_id, connected_as, connected_at, updated_at) values (${marta.companyId}, ${accountId}, 'facebook', '111', 'Osteria Lume', '', true, 'connected', 'sealed', '1', 'Marta', ${at}, ${at})`)
+  await db.run(sql`insert into posts (company_id, id, origin, stage, text, networks, social_account_ids, sort_at, created_at) values (${marta.companyId}, ${postId}, 'here', 'sent', 'Burrata is back', ${['facebook']}, ${[accountId]}::uuid[], ${at}, ${at})`)
+  await db.run(sql`
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, remote_id, likes, correlation_id, created_at, updated_at)
+    values (${marta.companyId}, ${randomUUID()}, ${postId}, ${accountId}, 'facebook', 'Osteria Lume', 'published', ${at}, ${at}, ${remotePost}, 40, 'c', ${at}, ${at})`)
+  standing = [guest('g1', 'Is it burrata again?'), guest('g2', 'Lovely', { createdAt: new Date(clock.now().getTime() - 60_000) }), guest('r1', 'It is!', { parentId: 'g1', isOwn: true, author: null })]
+  calls = []
+  liked = new Set()
+  reauthorized = []
+  isConnected = true
+  waitUntil = null
+  onWrite = (stand) => stand()
+})
+
+const list = async (id = postId, who = marta) => { const answer = await app.inject({ url: `/api/posts/fb-comments/${id}`, headers: as(who) }); return { status: answer.statusCode, body: answer.json() } }
+const read = async () => { await list(); await queue.drain(); return (await list()).body }
+const post = async (path: string, message: string, { key = randomUUID(), who = marta } = {}) => {
+  const answer = await app.inject({ method: 'POST', url: `/api/posts/${path}`, headers: as(who, { 'idempotency-key': key }), payload: { message } })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const likes = async (method: 'POST' | 'DELETE', id: string, who = marta) => {
+  const answer = await app.inject({ method, url: `/api/posts/${method === 'POST' ? 'fb-like' : 'fb-unLike'}/${id}`, headers: as(who) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const ledger = () => db.many(sql<{ kind: string; state: string; remote_id: string | null }>`select kind, state, remote_id from comment_writes order by started_at, id`)
+/** Lets the time pass in which lost answers are looked for. */
+const settleFor = async (minutes: number) => { for (let step = 0; step < minutes * 6; step++) { clock.advance(10_000); await comments.settle(clock.now()) } }
+
+describe('reading', () => {
+  it('answers at once what is known, asks the network meanwhile, and shows threads newest first with their replies oldest first', async () => {
+    expect((await list()).body).toEqual({ data: [], readAt: null, isReading: true, total: 0, problem: null })
+    await queue.drain()
+    const { data, ...rest } = (await list()).body
+    expect(data.map((one: { id: string }) => one.id)).toEqual(['g2', 'g1'])
+    expect(data[1]).toMatchObject({ message: 'Is it burrata again?', from: { name: 'Priya Nair', picture: { data: { url: null } } }, likes: { summary: { total_count: 2, has_liked: false } }, isOwn: false, state: 'sent', comments: { data: [{ id: 'r1', isOwn: true, from: { name: 'Osteria Lume', picture: { data: { url: '/m/account/a.jpg' } } } }] } })
+    expect(rest).toMatchObject({ isReading: false, total: 3, problem: null, readAt: expect.any(String) })
+  })
+  it('asks no more often than every half minute, and by the network’s id as well as by ours', async () => {
+    for (const id of [postId, remotePost, postId]) expect((await list(id)).status).toBe(200)
+    await queue.drain()
+    expect(calls).toEqual([`list ${remotePost}`])
+    clock.advance(31_000)
+    await list()
+    await queue.drain()
+    expect(calls).toHaveLength(2)
+  })
+  it('forgets what the network no longer shows, but not what was written a moment ago', async () => {
+    await read()
+    const { body } = await post(`fb-comment/${postId}`, 'Come by')
+    standing = standing.filter(({ remoteId }) => remoteId === 'g2')
+    clock.advance(31_000)
+    expect((await read()).data.map((one: { id: string }) => one.id)).toEqual([body.id, 'g2', 'g1'])
+    clock.advance(121_000)
+    expect((await read()).data.map((one: { id: string }) => one.id)).toEqual(['g2'])
+  })
+  it('says what keeps it from reading, and spares an allowance that is full', async () => {
+    isConnected = false
+    expect((await read()).problem).toBe('The account is not connected any more. Reconnect it to read its comments.')
+    isConnected = true
+    waitUntil = new Date(clock.now().getTime() + 60_000)
+    clock.advance(31_000)
+    expect((await read()).isReading).toBe(false)
+    expect(calls).toEqual([])
+  })
+  it('is done anew when a network tells of comments, for posts that somebody looks at', async () => {
+    await comments.changed(marta.companyId, accountId)
+    expect(queue.sent).toEqual([])
+    await read()
+    clock.advance(6000)
+    await comments.changed(marta.companyId, accountId)
+    await comments.changed(marta.companyId, accountId)
+    expect(queue.sent).toHaveLength(1)
+  })
+  it('finds nothing of another company, and no post that stands nowhere', async () => {
+    expect([(await list(postId, stranger)).status, (await list(remotePost, stranger)).status, (await list(randomUUID())).status]).toEqual([404, 404, 404])
+    expect((await app.inject({ url: `/api/posts/inst-comments/${postId}`, headers: as(marta) })).statusCode).toBe(404)
+  })
+})
+
+describe('writing', () => {
+  it('stands at once in the list, with a row of the ledger', async () => {
+    await read()
+    expect(await post(`fb-comment/${postId}`, 'Come by')).toMatchObject({ status: 200, body: { id: 'c4', message: 'Come by', state: 'sent' } })
+    expect(await post('fb-comments/g1', 'From Puglia')).toMatchObject({ status: 200, body: { id: 'c5', state: 'sent' } })
+    expect(calls.slice(1)).toEqual(['comment Come by', 'reply g1 From Puglia'])
+    const { data } = (await list()).body
+    expect([data[0].message, data[0].isOwn, data.at(-1).comments.data.map((one: { message: string }) => one.message)]).toEqual(['Come by', true, ['It is!', 'From Puglia']])
+    expect(await ledger()).toEqual([{ kind: 'comment', state: 'sent', remote_id: 'c4' }, { kind: 'reply', state: 'sent', remote_id: 'c5' }])
+  })
+  it('is sent once for one key, also when pressed twice at once, and another text under it is a conflict', async () => {
+    const key = randomUUID()
+    const both = await Promise.all([post(`fb-comment/${postId}`, 'Come by', { key }), post(`fb-comment/${postId}`, 'Come by', { key })])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await post(`fb-comment/${postId}`, 'Come by', { key })).body).toMatchObject({ id: 'c4', state: 'sent' })
+    expect((await post(`fb-comment/${postId}`, 'Something else', { key })).status).toBe(409)
+    expect(calls).toEqual(['comment Come by'])
+  })
+  it.each([['rejected', 422], ['rate-limited', 502], ['unavailable', 502], ['reauthorize', 422]] as const)('that is refused (%s) keeps its words, and may be tried again under the same key', async (kind, status) => {
+    const key = randomUUID()
+    onWrite = () => { throw fails(kind) }
+    expect(await post(`fb-comment/${postId}`, 'Come by', { key })).toMatchObject({ status, body: { message: 'The network said no.' } })
+    expect((await list()).body.data).toMatchObject([{ message: 'Come by', state: 'failed', problem: 'The network said no.', isOwn: true }])
+    expect(reauthorized).toHaveLength(kind === 'reauthorize' ? 1 : 0)
+    onWrite = (stand) => stand()
+    expect((await post(`fb-comment/${postId}`, 'Come by', { key })).body.state).toBe('sent')
+    expect((await list()).body.data).toMatchObject([{ id: 'c4', state: 'sent' }])
+  })
+  it('tried again under another key takes the place of what failed', async () => {
+    onWrite = () => { throw fails('rejected') }
+    await post(`fb-comment/${postId}`, 'Come by')
+    onWrite = (stand) => stand()
+    await post(`fb-comment/${postId}`, 'Come by')
+    expect((await list()).body.data.map((one: { state: string }) => one.state)).toEqual(['sent'])
+    expect((await ledger()).map(({ state }) => state)).toEqual(['failed', 'sent'])
+  })
+  it('needs words, a comment that is known, and one’s own company', async () => {
+    expect(await post(`fb-comment/${postId}`, ' \u200b ')).toMatchObject({ status: 400, body: { details: { message: 'Type Something...!' } } })
+    expect((await post('fb-comments/unheard-of', 'Hello')).status).toBe(404)
+    await read()
+    expect((await post('fb-comments/g1', 'Hello', { who: stranger })).status).toBe(404)
+    expect((await post('inst-comments/g1', 'Hello')).status).toBe(404)
+    expect((await post(`fb-comment/${postId}`, 'Hello', { who: stranger })).status).toBe(404)
+    marta = { ...marta, role: 'viewer' }
+    expect((await post(`fb-comment/${postId}`, 'Hello')).status).toBe(403)
+    expect(await ledger()).toEqual([])
+  })
+  it('is not sent to a network that is switched off', async () => {
+    await db.run(sql`insert into network_switches (network, reason, stopped_at) values ('facebook', 'Facebook is failing.', ${clock.now()})`)
+    expect(await post(`fb-comment/${postId}`, 'Come by')).toMatchObject({ status: 409, body: { message: 'Facebook is switched off for now: Facebook is failing. Nothing was sent.' } })
+    expect(calls).toEqual([])
+  })
+})
+
+describe('an answer that was lost', () => {
+  it('is looked for, and found where the comment stands', async () => {
+    onWrite = (stand) => { stand(); throw fails('uncertain') }
+    expect((await post(`fb-comment/${postId}`, 'Come by')).body.state).toBe('unknown')
+    expect((await list()).body.data).toMatchObject([{ message: 'Come by', state: 'unknown' }])
+    await settleFor(1)
+    expect(await ledger()).toEqual([{ kind: 'comment', state: 'sent', remote_id: 'c4' }])
+    expect((await list()).body.data).toMatchObject([{ id: 'c4', state: 'sent' }])
+    expect(calls.filter((one) => one.startsWith('comment'))).toHaveLength(1)
+  })
+  it('is found when it shows late, and two that read the same are told apart by which stood first', async () => {
+    const late: (() => string)[] = []
+    onWrite = (stand) => { late.push(stand); throw fails('uncertain') }
+    await post(`fb-comment/${postId}`, 'Grazie!')
+    clock.advance(1000)
+    await post(`fb-comment/${postId}`, 'Grazie!')
+    await settleFor(1)
+    expect((await ledger()).map(({ state }) => state)).toEqual(['unknown', 'unknown'])
+    for (const stand of late) stand()
+    await settleFor(1)
+    expect((await ledger()).map(({ state, remote_id: id }) => [state, id]).toSorted()).toEqual([['sent', 'c4'], ['sent', 'c5']])
+  })
+  it('is told to have failed only after several looks and the network’s time, and then it was never sent again', async () => {
+    onWrite = () => { throw fails('uncertain') }
+    await post(`fb-comment/${postId}`, 'Come by')
+    await settleFor(2)
+    expect((await ledger())[0]?.state).toBe('unknown')
+    await settleFor(3)
+    expect((await list()).body.data).toMatchObject([{ message: 'Come by', state: 'failed', problem: 'It did not arrive. Your words are kept: try again.' }])
+    expect(calls.filter((one) => one.startsWith('recent')).length).toBeGreaterThanOrEqual(3)
+    expect(calls.filter((one) => one.startsWith('comment'))).toHaveLength(1)
+  })
+  it('of a process that ended over the call is looked for too; while nobody can be asked it stays open', async () => {
+    onWrite = (stand) => { stand(); throw new Error('the process ended') }
+    expect((await post(`fb-comment/${postId}`, 'Come by')).status).toBe(500)
+    isConnected = false
+    await settleFor(6)
+    expect((await ledger())[0]?.state).toBe('unknown')
+    isConnected = true
+    await settleFor(2)
+    expect((await ledger())[0]).toMatchObject({ state: 'sent', remote_id: 'c4' })
+  })
+})
+
+describe('likes', () => {
+  const standingPost = () => findStanding(db, marta.companyId, 'facebook', postId)
+  it('of a post show at once and are counted by the network a moment later', async () => {
+    expect(await likes('POST', postId)).toEqual({ status: 200, body: { success: true, hasLiked: true, total: 41 } })
+    expect(await standingPost()).toMatchObject({ likes: 41, has_liked: true })
+    expect((await likes('POST', remotePost)).body.total).toBe(41)
+    await queue.drain()
+    expect((await likes('DELETE', postId)).body).toEqual({ success: true, hasLiked: false, total: 40 })
+    await queue.drain()
+    expect(await standingPost()).toMatchObject({ likes: 41, has_liked: false })
+    expect((await ledger()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['like sent', 'like sent', 'unlike sent'])
+  })
+  it('of a comment are counted with the comments', async () => {
+    await read()
+    expect((await likes('POST', 'g1')).body).toEqual({ success: true, hasLiked: true, total: 3 })
+    expect((await likes('POST', 'g1')).body.total).toBe(3)
+    expect((await list()).body.data[1].likes.summary).toEqual({ total_count: 3, has_liked: true })
+    await queue.drain()
+    expect((await list()).body.data[1].likes.summary).toEqual({ total_count: 2, has_liked: false })
+  })
+  it('whose answer is lost are asked for again, since liking twice is liking once', async () => {
+    let lost = 1
+    onWrite = () => { if (lost-- > 0) throw fails('uncertain'); return '' }
+    expect((await likes('POST', postId)).status).toBe(200)
+    expect(calls).toEqual([`like ${remotePost}`, `like ${remotePost}`])
+  })
+  it('that are refused leave everything as it was', async () => {
+    onWrite = () => { throw fails('rejected') }
+    expect(await likes('POST', postId)).toMatchObject({ status: 422, body: { message: 'The network said no.' } })
+    expect(await standingPost()).toMatchObject({ likes: 40, has_liked: false })
+    expect((await likes('POST', postId, stranger)).status).toBe(404)
+    expect((await likes('POST', 'unheard-of')).status).toBe(404)
+  })
+})
+
+it('what is kept ends: by its time, and with its company', async () => {
+  await read()
+  await post(`fb-comment/${postId}`, 'Come by')
+  const later = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
+  expect(await comments.sweep?.(later(89))).toEqual({ comments: 0, comment_reads: 0, comment_writes: 0 })
+  expect(await comments.sweep?.(later(91))).toEqual({ comments: 4, comment_reads: 1, comment_writes: 0 })
+  expect(await comments.sweep?.(later(731))).toMatchObject({ comment_writes: 1 })
+  await read()
+  await comments.forgetCompany?.(marta.companyId)
+  expect(await db.many(sql`select 1 from comments`)).toEqual([])
+})

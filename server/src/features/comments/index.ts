@@ -1,0 +1,50 @@
+import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
+import type { Room } from '#platform/platform.ts'
+import { exportWrites, forgetAuthor, forgetComments, lookedAt, sweepComments } from './comment-store.ts'
+import type { CommentsDeps } from './comments-deps.ts'
+import { readCommentsJob, readLikesJob } from './jobs.ts'
+import { readComments, requestRead } from './read-comments.ts'
+import { readLikes } from './read-likes.ts'
+import { mountComments } from './routes.ts'
+import { settleWrite } from './settle-write.ts'
+import { claimLooks } from './write-store.ts'
+
+export { jobs } from './jobs.ts'
+
+export interface Comments extends Room {
+  /** Finds what became of comments whose answer was lost; the worker role. */
+  start(): DueLoop
+  /** One round of it. */
+  settle(now: Date): Promise<void>
+  /** A network told that comments on the account changed: those that somebody looks at are read. Told twice or late it does no harm. */
+  changed(companyId: string, socialAccountId: string): Promise<void>
+}
+
+const dayMs = 86_400_000
+/** Posts that are read when a network tells of comments: those that were looked at within a day, the newest first. */
+const mostRead = 5
+const toldApartMs = 5000
+const looksAtOnce = 20
+const putOffMs = 60_000
+
+/** The room of comments: what guests write under posts, and what the venue answers. */
+export function createComments(deps: CommentsDeps): Comments {
+  const settle = async (now: Date) => { for (const row of await claimLooks(deps.db, now, looksAtOnce, putOffMs)) await settleWrite(deps, row) }
+  return {
+    mount: (api) => mountComments(api, deps),
+    work() {
+      deps.queue.work(readCommentsJob, (place) => readComments(deps, place))
+      deps.queue.work(readLikesJob, (liked) => readLikes(deps, liked))
+    },
+    settle,
+    start: () => startDueLoop({ name: 'comments whose answer was lost', clock: deps.clock, log: deps.log, everyMs: 5000, run: settle }),
+    async changed(companyId, socialAccountId) {
+      const since = new Date(deps.clock.now().getTime() - dayMs)
+      for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead)) await requestRead(deps, place, toldApartMs)
+    },
+    sweep: (now) => sweepComments(deps.db, now),
+    forgetCompany: (companyId) => forgetComments(deps.db, companyId),
+    forgetPerson: (tx, { id }) => forgetAuthor(tx, id),
+    exportCompany: (companyId) => [{ path: 'comments-written.json', async *rows() { yield* await exportWrites(deps.db, companyId) } }],
+  }
+}

@@ -1,0 +1,70 @@
+import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
+import { ConnectorError } from '#connectors/connector-error.ts'
+import { readSwitches } from '#platform/db/network-switches.ts'
+import { askAnew, dropUnseen, endRead, keepComments, knownIds, type Place } from './comment-store.ts'
+import type { CommentsDeps, CommentingAccount } from './comments-deps.ts'
+import { readCommentsJob } from './jobs.ts'
+
+/** One post is asked for no more often, however many look at it. */
+export const apartMs = 30_000
+const pageSize = 50
+const mostPages = 4
+/** Reads may lag behind what was just written. */
+const graceMs = 120_000
+/** Plain reads wait when an allowance is fuller than this, in percent (design section 4). */
+const fullest = 60
+const copiesAtOnce = 10
+
+/** Has the network asked, unless it was a moment ago. */
+export async function requestRead(deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>, place: Place, apart = apartMs): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (await askAnew(tx, place, deps.clock.now(), apart)) await deps.queue.send(tx, readCommentsJob, { ...place })
+  })
+}
+
+/** Reads what stands under a post into the store. What the network refuses is kept as the problem that the screen shows. */
+export async function readComments(deps: CommentsDeps, place: Place): Promise<void> {
+  let account: CommentingAccount | null = null
+  const end = (problem: string | null, isRead = false) => endRead(deps.db, place, deps.clock.now(), { isRead, problem })
+  try {
+    account = await deps.accounts.capabilitiesOf(place.companyId, place.socialAccountId)
+    const commenter = account?.commenter
+    if (!account || !commenter) return await end('The account is not connected any more. Reconnect it to read its comments.')
+    const { network } = account.account
+    const off = (await readSwitches(deps.db)).find((one) => one.network === network)
+    if (off || deps.budgets.waitUntil(account.budgets, fullest)) return await end(null)
+    await readPages(deps, place, commenter)
+    await end(null, true)
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(place.companyId, place.socialAccountId, error.message, account?.mark ?? null)
+    await end(error.message)
+  }
+}
+
+async function readPages(deps: CommentsDeps, place: Place, commenter: NonNullable<CommentingAccount['commenter']>): Promise<void> {
+  const started = deps.clock.now()
+  let cursor: string | null = null
+  for (let page = 0; page < mostPages; page++) {
+    const answer: { comments: readonly RemoteComment[]; cursor: string | null } = await commenter.list(place.postId, { limit: pageSize, ...(cursor === null ? {} : { cursor }) })
+    await keepComments(deps.db, place, answer.comments, await copyAttachments(deps, place, answer.comments), deps.clock.now())
+    cursor = answer.cursor
+    if (cursor === null) return dropUnseen(deps.db, place, started, graceMs)
+  }
+}
+
+/** Addresses of networks expire, so pictures of new comments are copied small. */
+async function copyAttachments(deps: CommentsDeps, place: Place, seen: readonly RemoteComment[]): Promise<ReadonlyMap<string, string>> {
+  const known = await knownIds(deps.db, place, seen.map(({ remoteId }) => remoteId))
+  const copies = new Map<string, string>()
+  for (const { remoteId, attachmentUrl } of seen.filter((one) => one.attachmentUrl !== null && !known.has(one.remoteId)).slice(0, copiesAtOnce)) {
+    try {
+      const answer = await deps.outbound.send({ method: 'GET', url: attachmentUrl ?? '', timeoutMs: 10_000, maxBytes: 12_000_000 })
+      const kept = answer.status === 200 ? await deps.media.keepRemote(place.companyId, answer.body, 'comment.jpg') : null
+      if (kept) copies.set(remoteId, kept.id)
+    } catch (error) {
+      deps.log.info({ err: error }, 'a picture of a comment could not be copied')
+    }
+  }
+  return copies
+}
