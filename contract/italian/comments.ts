@@ -1,7 +1,6 @@
 /** In Italian: comments, answers and likes. */
 export const comments: Readonly<Record<string, string>> = {
   'A comment has up to 8,000 characters.': 'Un commento può avere fino a 8.000 caratteri.',
-  'Type Something...!': 'Scrivi qualcosa...!',
   'No such comment.': 'Questo commento non c’è.',
   '{net} is switched off for now: {} Nothing was sent.': '{1} per ora è disattivato: {2} Non è stato inviato nulla.',
   'The account is not connected any more. Reconnect it, then try again.': 'L’account non è più collegato. Ricollegalo, poi riprova.',
