@@ -65,11 +65,12 @@ const truth = z.object({
 const look = async () => z.parse(truth, await town.control('GET', '/truth/tiktok/osterialume'))
 /** What TikTok fetches comes over a real wire, and counts from when it is there. */
 const fetched = () => expect.poll(async () => (await look()).publications.filter(({ kind, status, downloadedBytes }) => kind === 'photo' && status !== 'FAILED' && downloadedBytes === 0)).toEqual([])
-/** In steps: the town counts moderation from when somebody looked at what was done. */
+/** The town counts the next stage from when somebody looked at the last, so it is looked at often until everything is over. */
 async function pass(ms: number): Promise<void> {
   await fetched()
-  for (let left = ms; left > 0; left -= 30_000) {
-    await advance(Math.min(left, 30_000))
+  const often = Array.from({ length: Math.min(12, Math.floor(ms / 10_000)) }, () => 10_000)
+  for (const step of [...often, ms - often.length * 10_000]) {
+    await advance(step)
     await look()
   }
 }
@@ -90,7 +91,7 @@ publisherSuite('TikTok', {
 }, () => ({
   publisher: () => patient(publisher()), unreachable: () => choosing(nowhere().publisher(secret)), now: () => clock.now(), advance: pass,
   picture, oversizePicture: () => picture('huge', 20_000_001), film: async () => film(), strike,
-  workLonger: (ms) => town.fault({ network: 'tiktok', route: routes.pictures, kind: 'slow-processing', ms: ms - moderationMs - 3000, times: 1 }),
+  workLonger: (ms) => town.fault({ network: 'tiktok', route: routes.pictures, kind: 'slow-processing', ms: ms - moderationMs - 30_000, times: 1 }),
   standing: async () => (await look()).videos.map(({ id, kind, title, pictures }) => ({ remoteId: id, text: title, pictures: pictures.length, isReel: kind === 'video' })),
   arrived: async () => (await town.log()).filter(({ route }) => /init|upload/.test(route)).map(({ correlationId }) => ({ correlationId: correlationId ?? null })),
 }))
