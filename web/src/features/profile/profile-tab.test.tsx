@@ -8,7 +8,7 @@ import { ProfileTab } from './profile-tab.tsx'
 
 const here = { id: '00000000-0000-4000-8000-0000000000a1', isCurrent: true, device: 'Chrome on Android', signedInWith: 'email', createdAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-21T10:00:00.000Z' }
 const there = { ...here, id: '00000000-0000-4000-8000-0000000000a2', isCurrent: false, device: 'Safari on iPhone' }
-const sessions = { 'GET /api/users/sessions': { body: [here, there] } }
+const sessions = { 'GET /api/users/sessions': { body: [here, there] }, 'GET /api/assistant/voice': { body: { tone: '', facts: '', hashtags: '', hasModel: false } } }
 const company = aCompany({ city: 'Bristol', webLink: 'https://osterialume.example', phoneCode: '+44', phone: '1174960182', country: 'United Kingdom' })
 const user = { companies: [company] }
 const userId = aUser().id

@@ -6,6 +6,7 @@ import { ChoicesSection } from './choices-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { VoiceSection } from './voice-section.tsx'
 
 /** Who one is and what the business is called (PROFILE-002, 003), then what belongs to the sign-in. `more`: what other rooms add below. */
 export function ProfileTab({ more }: { readonly more: ReactNode }) {
@@ -25,7 +26,7 @@ export function ProfileTab({ more }: { readonly more: ReactNode }) {
           <ChoicesSection user={user} />
         </div>
       </div>
-      <div className="profile__more">{more}</div>
+      <div className="profile__more"><VoiceSection />{more}</div>
     </div>
   )
 }

@@ -27,6 +27,15 @@ export const texts: Catalogue<typeof english> = {
     everywhere: 'Disconnetti ovunque', question: 'Disconnettere ovunque?', note: 'Tutti i dispositivi vengono disconnessi, anche questo.', confirm: 'Disconnetti ovunque', cancel: 'Annulla',
     loading: 'Lettura degli accessi', unread: 'Non è stato possibile leggere gli accessi.', again: 'Riprova', ended: (device) => `${device}: disconnesso.`, failed: 'Il dispositivo non è stato disconnesso.',
   },
+  voice: {
+    title: 'Come parla il tuo locale', hasModel: 'Un modello è collegato', noModel: 'Nessun modello collegato',
+    modelNote: 'I suggerimenti li scrive un modello. Conosce nome, luogo, ultimi post e ciò che è scritto qui, e guarda l’immagine che scegli.',
+    localNote: 'I suggerimenti nascono qui, dalle tue parole; nessuna parola e nessuna immagine lascia questo server.',
+    forOthers: 'Solo titolari e responsabili possono modificarlo.', tone: 'Tono', toneHelp: 'Per esempio: cordiale, frasi brevi, mai urlato.',
+    facts: 'Che cosa si può dire', factsHelp: 'Prezzi, orari e offerte. Un suggerimento non ne nomina mai uno che non sia scritto qui o nel tuo testo.', factsHint: 'Pizza 12 €\nAperto da martedì a domenica, 12:00-23:00',
+    hashtags: 'I tuoi hashtag', hashtagsHelp: 'Vengono per primi tra quelli suggeriti.', save: 'Salva', busy: 'Salvataggio...',
+    saved: 'Salvato: come parla il tuo locale', unsaved: 'Non è stato salvato', loading: 'Lettura in corso', unread: 'Non è stato possibile leggere come parla il tuo locale.', again: 'Riprova',
+  },
   choices: {
     title: 'Lingua e messaggi', language: 'Lingua', languageHelp: 'Di queste pagine e delle nostre e-mail.',
     mail: 'E-mail utili ma non urgenti', mailNote: 'Notizie su post e account che possono attendere. Ciò che serve sapere arriva comunque.',

@@ -27,6 +27,15 @@ export const texts = {
     everywhere: 'Sign out everywhere', question: 'Sign out everywhere?', note: 'Every device is signed out, this one too.', confirm: 'Sign out everywhere', cancel: 'Cancel',
     loading: 'Reading where you are signed in', unread: 'We could not read where you are signed in.', again: 'Try again', ended: (device: string) => `${device} was signed out.`, failed: 'The device was not signed out.',
   },
+  voice: {
+    title: 'How your venue sounds', hasModel: 'A model is connected', noModel: 'No model is connected',
+    modelNote: 'Suggestions are written by a model. It is told your name, place, newest posts and what stands here, and looks at the picture you choose.',
+    localNote: 'Suggestions are put together here from your own words; no word and no picture leaves this server.',
+    forOthers: 'Only owners and managers change this.', tone: 'Tone', toneHelp: 'For example: warm, short sentences, never shouting.',
+    facts: 'What may be named', factsHelp: 'Prices, hours and offers. A suggestion never names one that does not stand here or in your own text.', factsHint: 'Pizza £12\nOpen Tuesday to Sunday, 12:00-23:00',
+    hashtags: 'Your hashtags', hashtagsHelp: 'They come first among those that are suggested.', save: 'Save', busy: 'Saving...',
+    saved: 'How your venue sounds was saved', unsaved: 'This was not saved', loading: 'Reading how your venue sounds', unread: 'We could not read how your venue sounds.', again: 'Try again',
+  },
   choices: {
     title: 'Language and messages', language: 'Language', languageHelp: 'Of these pages and of our mails.',
     mail: 'Mails that are good to know', mailNote: 'News of your posts and accounts that can wait. What you must know comes anyway.',

@@ -1,0 +1,81 @@
+import { getVoice, saveVoice, type Voice } from '@marquee/contract/assistant.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, errorText } from '#lib/api-error.ts'
+import { call } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { useCompany, useMay } from '#lib/session.ts'
+import { useForm } from '#lib/use-form.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { texts } from './texts.ts'
+
+const words = texts.voice
+const keyOf = (companyId: string) => [...queryKeys.company(companyId), 'voice'] as const
+
+/** How the venue sounds, and what suggestions may name. */
+export function VoiceSection() {
+  const { id } = useCompany()
+  const voice = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => call(getVoice, { signal }) })
+  return (
+    <Card pad as="section" aria-labelledby="profile-voice">
+      <div className="profile__head">
+        <h2 id="profile-voice">{words.title}</h2>
+        {voice.data === undefined ? null : voice.data.hasModel ? <Badge kind="live">{words.hasModel}</Badge> : <Badge kind="plain">{words.noModel}</Badge>}
+      </div>
+      {voice.isPending ? <SkeletonRows label={words.loading} lead="none" rows={3} />
+        : voice.isError ? <Banner kind="fail" role="alert" title={words.unread} action={<Button size="sm" onClick={() => { void voice.refetch() }}>{words.again}</Button>} />
+          : <VoiceForm key={id} stored={voice.data} hasModel={voice.data.hasModel} companyId={id} />}
+    </Card>
+  )
+}
+
+interface VoiceFormProps {
+  readonly stored: Voice
+  readonly hasModel: boolean
+  readonly companyId: string
+}
+
+function VoiceForm({ stored, hasModel, companyId }: VoiceFormProps) {
+  const client = useQueryClient()
+  const mayChange = useMay('manager')
+  const form = useForm({
+    schema: saveVoice.body,
+    initial: { tone: stored.tone, facts: stored.facts, hashtags: stored.hashtags },
+    onSubmit: async (sent) => {
+      try {
+        const saved = await call(saveVoice, { body: sent })
+        client.setQueryData(keyOf(companyId), saved)
+        form.reset({ tone: saved.tone, facts: saved.facts, hashtags: saved.hashtags })
+        toast.success(words.saved)
+      } catch (error) {
+        form.setErrors(error instanceof ApiError ? error.fields : {})
+        toast.error(words.unsaved, errorText(error))
+      }
+    },
+  })
+  const { values, errors, busy } = form
+  const disabled = !mayChange || busy
+  return (
+    <form noValidate className="profile__fields" onSubmit={(event) => { void form.submit(event) }}>
+      <p className="profile__note">{hasModel ? words.modelNote : words.localNote}</p>
+      {mayChange ? null : <p className="profile__note">{words.forOthers}</p>}
+      <TextField {...form.text('tone')} label={words.tone} help={words.toneHelp} maxLength={500} disabled={disabled} />
+      <Field label={words.facts} help={words.factsHelp} error={errors['facts']}>
+        {(wiring) => (
+          <textarea
+            {...wiring} className={errors['facts'] === undefined ? 'input' : 'input input--bad'} name="facts" rows={5} maxLength={4000} value={values.facts} placeholder={words.factsHint} disabled={disabled}
+            onChange={(event) => { form.set('facts', event.target.value) }} onBlur={() => { form.check('facts') }}
+          />
+        )}
+      </Field>
+      <TextField {...form.text('hashtags')} label={words.hashtags} help={words.hashtagsHelp} maxLength={500} autoCapitalize="none" disabled={disabled} />
+      {mayChange ? <div><Button type="submit" disabled={!form.isDirty} busy={busy} busyText={words.busy}>{words.save}</Button></div> : null}
+    </form>
+  )
+}
