@@ -15,6 +15,6 @@ export const googleBusiness: Readonly<Record<string, string>> = {
   'Google could not fetch the picture from our server. It is not your post; we try again by ourselves.': 'Google non è riuscito a prendere la foto dal nostro server. Il post non c’entra; riproviamo da soli.',
   'Google looked at the post and took it down: it takes no telephone number in a text. Take the number out and send it again.': 'Google ha guardato il post e lo ha tolto: nei testi non accetta numeri di telefono. Togli il numero e invialo di nuovo.',
   'Google looked at the post and took it down, and gave no reason. Telephone numbers are the usual one. Change the text or the picture and send it again.': 'Google ha guardato il post e lo ha tolto senza dire perché. Di solito sono i numeri di telefono. Cambia il testo o la foto e invialo di nuovo.',
-  'Google does not show this post to us. We look again.': 'Google non ci mostra questo post. Guardiamo di nuovo.',
+  'Google took the post and has it no longer: somebody deleted it in the Business Profile, or Google did. Send it again if it is still wanted.': 'Google ha preso il post e non lo ha più: qualcuno lo ha eliminato nel Profilo dell’attività, o lo ha fatto Google. Invialo di nuovo se serve ancora.',
   'Google takes no post without text and picture. Add one of them.': 'Google non accetta post senza testo e senza foto. Aggiungi uno dei due.',
 }

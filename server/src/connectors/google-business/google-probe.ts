@@ -2,13 +2,12 @@ import { ConnectorError } from '../connector-error.ts'
 import type { AbilityState, AccessProbe } from '../capabilities/access-probe.ts'
 import type { GoogleClient } from './google-client.ts'
 import { isMissing, leftItsAccount } from './google-error.ts'
-import { readPage } from './google-list.ts'
 import { assertMayManage } from './google-scopes.ts'
-import { readBoundSecret, type BoundSecret } from './google-secret.ts'
-import { localPost } from './local-post.ts'
+import { readBoundSecret } from './google-secret.ts'
 import { notByApps } from './post-refusals.ts'
 import { canPost, hasVoice, type Location } from './location.ts'
 import { readLocation } from './read-location.ts'
+import { isStillThere } from './still-there.ts'
 
 /** Whether the location may speak for the business, whether it takes posts, and whether it still lies in the account that we know (networks.md section 3). */
 export function createGoogleProbe(google: GoogleClient, accountSecret: string): AccessProbe {
@@ -17,21 +16,16 @@ export function createGoogleProbe(google: GoogleClient, accountSecret: string): 
       const secret = readBoundSecret(accountSecret)
       assertMayManage(secret.grant)
       const location = await readLocation(google, secret, 'name,metadata').catch((error: unknown) => { throw isMissing(error) ? leftItsAccount(error) : error })
-      if (canPost(location) === true) await assertStillThere(google, secret)
+      if (canPost(location) === true && !(await isStillThere(google, secret).catch(saysNothing))) throw leftItsAccount()
       return statesOf(location)
     },
   }
 }
 
-/** The location itself is known without its account. Posts are not: once it was moved to another, nothing stands under the name we use. */
-async function assertStillThere(google: GoogleClient, { location, grant }: BoundSecret): Promise<void> {
-  try {
-    await readPage(google, { api: 'posts', path: `/v4/${location}/localPosts`, query: { pageSize: '1' }, grant, key: 'localPosts', item: localPost }, null)
-  } catch (error) {
-    if (isMissing(error)) throw leftItsAccount(error)
-    // whatever else hinders reading posts says nothing of what works
-    if (!(error instanceof ConnectorError)) throw error
-  }
+/** Whatever else hinders reading posts says nothing of what works. */
+function saysNothing(error: unknown): true {
+  if (error instanceof ConnectorError) return true
+  throw error
 }
 
 function statesOf(location: Location): AbilityState[] {

@@ -44,12 +44,21 @@ describe('a local post', () => {
 
   it('is followed until people see it, or until Google took it down', async () => {
     const follow = (content = aPost()) => publisher().follow({ remoteId: 'locations/2/localPosts/3', content, prepared: {} })
-    network.answer('local-post', 'local-post-processing', 'local-post', 'local-post-rejected', 'local-post-rejected', 'local-post-gone')
+    network.answer('local-post', 'local-post-processing', 'local-post', 'local-post-rejected', 'local-post-rejected')
     expect(await follow()).toEqual({ state: 'processing', againInMs: 15_000 })
     expect(await follow()).toEqual({ state: 'published', remoteId: 'locations/2/localPosts/3', permalink: 'https://local.google.com/place?id=3' })
     expect(await follow(aPost({ text: 'Book a table: 0117 496 0123, from 21.11.2026' }))).toMatchObject({ state: 'refused', message: expect.stringContaining('Take the number out') })
     expect(await follow(aPost({ text: 'On 21.11.2026 from 1200 for 24.50' }))).toMatchObject({ state: 'refused', message: expect.stringContaining('gave no reason') })
-    expect(await failing(follow())).toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('is asked for less and less; what is still not shown after ten minutes was taken away, unless the location has moved', async () => {
+    const after = (minutes: number) => publisher().follow({ remoteId: 'locations/2/localPosts/3', content: aPost(), prepared: {}, acceptedAt: new Date(noon.getTime() - minutes * 60_000) })
+    network.answer('local-post', 'local-post-processing', 'local-post-processing', 'local-post-gone')
+    expect([await after(4), await after(600), await after(4)]).toEqual([60_000, 300_000, 60_000].map((againInMs) => ({ state: 'processing', againInMs })))
+    expect(await after(10)).toMatchObject({ state: 'refused', message: expect.stringContaining('has it no longer') })
+    network.answer('local-posts', 'local-posts-gone', 'local-posts-limited')
+    expect(await failing(after(10))).toMatchObject({ kind: 'reauthorize' })
+    expect(await failing(after(10))).toMatchObject({ kind: 'rate-limited' })
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { networkLimits } from '@marquee/contract/network-limits.ts'
 import * as z from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
 import type { Followed, PostContent, PreparedPicture, Publisher, PublisherLimits } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { findCandidates } from './find-candidates.ts'
@@ -11,6 +12,7 @@ import { languageOf } from './language-of.ts'
 import { localPost, type LocalPost } from './local-post.ts'
 import { locationOf } from './location.ts'
 import { photoRule, whyRejected } from './post-refusals.ts'
+import { isStillThere } from './still-there.ts'
 
 /** networks.md sections 3 and 12. How long a lost call may still take effect is not written, so it is as long as anywhere. */
 export const googleLimits: PublisherLimits = { ...networkLimits.google, settleMs: 120_000 }
@@ -19,7 +21,7 @@ const leastPhotoBytes = 10_000
 const gone = z.object({})
 
 /** Local posts of a location (v4, networks.md section 3). Google fetches the photo while it makes the post, so nothing is uploaded ahead. */
-export function createGooglePublisher(google: GoogleClient, accountSecret: string): Publisher {
+export function createGooglePublisher(google: GoogleClient, clock: Clock, accountSecret: string): Publisher {
   const secret = readBoundSecret(accountSecret)
   const { location, grant } = secret
   const path = `/v4/${location}/localPosts` as const
@@ -41,14 +43,17 @@ export function createGooglePublisher(google: GoogleClient, accountSecret: strin
         return { remoteId: locationOf(made.name), permalink: made.searchUrl || null, state: made.state === 'LIVE' ? 'published' : 'processing' }
       })
     },
-    async follow({ remoteId, content }) {
-      try {
-        return followed(await google.read({ api: 'posts', path: pathOf(remoteId), grant, schema: localPost }), content)
-      } catch (error) {
-        if (!isMissing(error)) throw error
-        // taken away by hand, or not shown yet: the first cannot be told from the second
-        throw new ConnectorError('unavailable', { network: 'google', cause: error, message: 'Google does not show this post to us. We look again.' })
-      }
+    async follow({ remoteId, content, acceptedAt }) {
+      const ageMs = acceptedAt ? clock.now().getTime() - acceptedAt.getTime() : 0
+      const post = await google.read({ api: 'posts', path: pathOf(remoteId), grant, schema: localPost }).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+      if (post) return followed(post, content, ageMs)
+      if (ageMs < shownAfterMs) return { state: 'processing', againInMs: againInMs(ageMs) }
+      // in another account the same location has its posts under other names
+      if (!(await isStillThere(google, secret))) throw leftItsAccount()
+      return { state: 'refused', message: 'Google took the post and has it no longer: somebody deleted it in the Business Profile, or Google did. Send it again if it is still wanted.' }
     },
     lookUp: async (lost) => ({ proof: 'content', candidates: await findCandidates(google, secret, lost) }),
     remove: (remoteId, context) => context.write('remove', async (guard) => {
@@ -83,13 +88,15 @@ async function bodyOf({ text, pictures: [photo] }: PostContent): Promise<Record<
   }
 }
 
-/** Google looks at a post for seconds up to some hours. */
-const lookAgainMs = 15_000
+/** What is not shown for so long after Google took it was taken away; before, reads may lag behind. */
+const shownAfterMs = 10 * 60_000
+/** Google looks at a post for seconds up to some hours, so the asking thins out. */
+const againInMs = (ageMs: number) => Math.min(Math.max(15_000, ageMs / 4), 300_000)
 
-function followed({ name, state, searchUrl }: LocalPost, { text }: PostContent): Followed {
+function followed({ name, state, searchUrl }: LocalPost, { text }: PostContent, ageMs: number): Followed {
   switch (state) {
     case 'LIVE': return { state: 'published', remoteId: locationOf(name), permalink: searchUrl || null }
     case 'REJECTED': return { state: 'refused', message: whyRejected(text) }
-    default: return { state: 'processing', againInMs: lookAgainMs }
+    default: return { state: 'processing', againInMs: againInMs(ageMs) }
   }
 }

@@ -42,7 +42,7 @@ export function createGoogleBusiness(deps: GoogleDeps): GoogleBusinessConnector 
     groups: async (grantSecret) => findGroups(google, readGrantSecret(grantSecret)),
     probe: (accountSecret) => createGoogleProbe(google, accountSecret),
     limits: googleLimits, settledBy: 'content',
-    publisher: (accountSecret) => createGooglePublisher(google, accountSecret),
+    publisher: (accountSecret) => createGooglePublisher(google, deps.clock, accountSecret),
     reader: (accountSecret) => createGoogleReader(google, accountSecret),
     profileUrl: ({ secret }) => (secret === undefined ? null : readLocationSecret(secret).mapsUri),
     // what asks about accounts and locations is pressed or done once a day; posts are what is read again and again
