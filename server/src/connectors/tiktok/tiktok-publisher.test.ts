@@ -135,6 +135,13 @@ describe('the parts of a film', () => {
     expect(await failure(house.publisher.prepare(large(), null, recordSteps()))).toMatchObject(isAnew ? { kind: 'unavailable', prepareAgain: true } : { kind: 'uncertain' })
   })
 
+  it('are begun anew where TikTok stands still', async () => {
+    const house = open()
+    house.answer('uploadPart', 'uploadPart.more', 'uploadPart.holdsOne')
+    expect(await failure(house.publisher.prepare(large(), null, recordSteps()))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+    expect(ranges(house)).toHaveLength(2)
+  })
+
   it('of another text, film or choice are another film to TikTok', async () => {
     const { publisher, content, prepared } = await ready()
     for (const other of [{ ...content, text: 'Other' }, aFilm(999_999), { ...content, options: { ...all, allowComments: false } }]) {
