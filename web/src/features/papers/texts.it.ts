@@ -44,7 +44,7 @@ const privacy: readonly Section[] = [
   ] },
   { title: 'Reti e servizi', paragraphs: [
     'Facebook, Instagram, Google, TikTok, X e Uber Eats ricevono ciò che pubblichi lì, e nulla prima che tu li colleghi. Da una pagina collegata leggiamo i post, i numeri e ciò che le persone le scrivono.',
-    'Con l’accesso tramite Google o Facebook ci comunicano nome, indirizzo e un numero che ti identifica. I pagamenti sono gestiti da Stripe: non vediamo mai il numero di una carta. Se il gestore ha previsto un servizio di statistiche d’uso, riceve le pagine viste solo se lo attivi nel profilo.',
+    'Con l’accesso tramite Google o Facebook ci comunicano nome, indirizzo e un numero che ti identifica. I pagamenti sono gestiti da Stripe: non vediamo mai il numero di una carta. Se il gestore ha previsto un servizio di statistiche d’uso, riceve le pagine viste solo se lo attivi nel profilo. Se il gestore ha collegato un modello che scrive suggerimenti, questo conosce nome, luogo, tono, informazioni e ultimi post del tuo locale e vede l’immagine che scegli, solo quando chiedi un suggerimento.',
     'Prima dell’invio dalle immagini viene tolto il luogo dello scatto.',
   ] },
   { title: 'Cookie e memoria del browser', paragraphs: ['Nessun cookie pubblicitario, nessuno di altri. Tre nostri: “theme” e “language” ricordano una scelta per un anno, “email” ricorda per un giorno l’indirizzo digitato. La sessione e alcune impostazioni dello schermo stanno nella memoria del browser; aprire l’accesso le cancella. Lì resta anche ciò che hai scritto e non ancora inviato, perché sopravviva a una batteria scarica.'] },

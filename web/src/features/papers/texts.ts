@@ -54,7 +54,7 @@ const privacy: readonly Section[] = [
   ] },
   { title: 'Networks and services', paragraphs: [
     'Facebook, Instagram, Google, TikTok, X and Uber Eats receive what you publish there, and nothing before you have connected them. From a connected page we read its posts and figures, and what people write to it.',
-    'If you sign in with Google or Facebook, they tell us your name, your address and a number for you. Payment is handled by Stripe: we never see a card number. Where the operator has set up a service for figures about the use of the product, it hears of page views only if you switched that on in your profile.',
+    'If you sign in with Google or Facebook, they tell us your name, your address and a number for you. Payment is handled by Stripe: we never see a card number. Where the operator has set up a service for figures about the use of the product, it hears of page views only if you switched that on in your profile. Where the operator has connected a model that writes suggestions, it is told your venue’s name, place, tone, facts and newest posts and shown the picture you choose, only when you ask for a suggestion.',
     'Pictures are freed of the place where they were taken before they go out.',
   ] },
   { title: 'Cookies and the memory of your browser', paragraphs: [
