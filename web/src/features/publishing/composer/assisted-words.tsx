@@ -1,5 +1,6 @@
 import type { MeasureForX } from '@marquee/contract/preflight.ts'
 import { useRef } from 'react'
+import { useSteady } from '#lib/use-steady.ts'
 import type { DraftContent } from './draft-content.ts'
 import { insertAtCaret } from './insert-at-caret.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
@@ -21,10 +22,13 @@ export function AssistedWords({ content, measureForX, error, onText }: AssistedW
   const field = useRef<HTMLTextAreaElement>(null)
   const tags = useTags({ text: content.text, onText })
   const suggesting = useTextSuggestion({ content, onText })
+  const askForTags = useSteady(tags.press)
+  const suggest = useSteady(() => { void suggesting.ask() })
+  const insert = useSteady((emoji: string) => { if (field.current) insertAtCaret(field.current, emoji) })
   return (
     <WordsPart
       content={content} measureForX={measureForX} error={error} onChange={onText} field={field}
-      tools={<WordTools tags={tags} suggesting={suggesting} onEmoji={(emoji) => { if (field.current) insertAtCaret(field.current, emoji) }} />}
+      tools={<WordTools isTagging={tags.state === 'asking'} isSuggesting={suggesting.isAsking} onTags={askForTags} onSuggest={suggest} onEmoji={insert} />}
     >
       <TagChips tags={tags} />
       <SuggestionCard suggesting={suggesting} hasWords={content.text.trim() !== ''} />

@@ -1,6 +1,8 @@
 import type { CompanySummary } from '@marquee/contract/identity.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
-import { Suspense, useCallback, useState, type ClipboardEvent } from 'react'
+import type { Overlay } from '@marquee/contract/overlay.ts'
+import type { TiktokChoices } from '@marquee/contract/tiktok.ts'
+import { Suspense, memo, useCallback, useDeferredValue, useMemo, useState, type ClipboardEvent } from 'react'
 import { activeTool, useTools } from '#features/accounts'
 import { useConfig } from '#lib/config.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -33,6 +35,9 @@ import { useTiktokTerms } from './use-tiktok-terms.ts'
 import { XPart } from './x-part.tsx'
 
 const TiktokPanel = lazyPart(async () => (await import('./tiktok-panel.tsx')).TiktokPanel)
+/** Not drawn anew for a letter of the text; what they are told to do stays the same for as long as the form is open. */
+const Pictures = memo(PicturePart, (a, b) => a.pictures === b.pictures && a.uploads.uploads === b.uploads.uploads && a.error === b.error && a.overlay === b.overlay)
+const Tiktok = memo(TiktokPanel, (a, b) => a.choices === b.choices && a.hasFilm === b.hasFilm && a.error === b.error && a.picture === b.picture && a.terms.data === b.terms.data && a.terms.error === b.terms.error && a.terms.isFetching === b.terms.isFetching)
 const words = texts.composer
 
 interface ComposerFormProps {
@@ -62,7 +67,6 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   const terms = useTiktokTerms(isOn('tiktok'))
   const choice = useNetworkChoice(content, change)
   const pictures = usePictures({ content, change, choice, onAdded: (name) => { setSaid(words.added(name)) }, onProblem: (media) => { clear('media', media) } })
-  const problems = problemsOf(content, { isUploading: pictures.uploads.isBusy, measureForX, terms: terms.data })
   const errorAt = (part: keyof PostProblems) => shown[part] ?? failure?.problems[part]
 
   function clear(part: keyof PostProblems, problem?: string) {
@@ -74,6 +78,18 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     clear('networks')
     choice.toggle(network, on)
   })
+  const draw = useSteady((overlay: Overlay) => {
+    clear('media')
+    extra({ overlay })
+  })
+  const tellTiktok = useSteady((tiktok: TiktokChoices) => {
+    clear('tiktok')
+    extra({ tiktok })
+  })
+  const writeText = useSteady((text: string) => {
+    clear('text')
+    change({ text })
+  })
   const sendMediaToX = useSteady((xWithMedia: boolean) => { extra({ xWithMedia }) })
   const isOffered = useCallback((network: NetworkKey) => config?.networks.some(({ type, offered }) => type === network && offered) ?? true, [config])
   function onPaste(event: ClipboardEvent) {
@@ -84,6 +100,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   }
   /** True when nothing is missing; else says what, at its place, and leads there. */
   function isReady(): boolean {
+    const problems = problemsOf(content, { isUploading: pictures.uploads.isBusy, measureForX, terms: terms.data })
     setShown(problems)
     if (content.networks.length === 0) choice.saySelect()
     if (!hasProblems(problems)) return true
@@ -106,8 +123,12 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
     setDialog(null)
   }
   const film = filmOf(content)
-  const costs = findingsOf(content, measureForX).filter(({ effect }) => effect === 'costs').map(({ sentence }) => saidByServer(sentence)).join(' ')
-  const isOver = problems.text !== undefined && content.text.trim() !== ''
+  // a letter is painted first; what it costs and whether it is too many comes right after
+  const settled = useDeferredValue(content)
+  const { costs, isOver } = useMemo(() => ({
+    costs: findingsOf(settled, measureForX).filter(({ effect }) => effect === 'costs').map(({ sentence }) => saidByServer(sentence)).join(' '),
+    isOver: settled.text.trim() !== '' && problemsOf(settled, { isUploading: false, measureForX, terms: undefined }).text !== undefined,
+  }), [settled, measureForX])
   return (
     <div className="compose" onPaste={onPaste}>
       <div className="compose__main">
@@ -116,16 +137,16 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
         <Card>
           <NetworkPicker tools={knownTools} chosen={content.networks} onToggle={toggle} error={errorAt('networks')} isOffered={isOffered} />
           {isOn('twitter') && hasMedia(content) ? <XPart isFilm={film !== undefined} withMedia={content.extras.xWithMedia === true} costs={costs} onChange={sendMediaToX} /> : null}
-          <PicturePart
+          <Pictures
             pictures={content.pictures} uploads={pictures.uploads} onFiles={pictures.addFiles} error={errorAt('media')}
-            onPick={pictures.pick} onChange={pictures.set} overlay={content.extras.overlay} onOverlay={(overlay) => { clear('media'); extra({ overlay }) }}
+            onPick={pictures.pick} onChange={pictures.set} overlay={content.extras.overlay} onOverlay={draw}
           />
-          <AssistedWords content={content} measureForX={measureForX} error={errorAt('text')} onText={(text) => { clear('text'); change({ text }) }} />
+          <AssistedWords content={content} measureForX={measureForX} error={errorAt('text')} onText={writeText} />
           {isOn('tiktok') ? (
             <Suspense fallback={null}>
-              <TiktokPanel
-                choices={content.extras.tiktok ?? {}} hasFilm={film !== undefined} terms={terms} picture={activeTool(knownTools, 'tiktok')?.profilePic} error={errorAt('tiktok')}
-                onChange={(tiktok) => { clear('tiktok'); extra({ tiktok }) }}
+              <Tiktok
+                choices={content.extras.tiktok ?? nothingChosen} hasFilm={film !== undefined} terms={terms} picture={activeTool(knownTools, 'tiktok')?.profilePic} error={errorAt('tiktok')}
+                onChange={tellTiktok}
               />
             </Suspense>
           ) : null}
@@ -155,3 +176,4 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
 }
 
 const none: readonly never[] = []
+const nothingChosen: TiktokChoices = {}

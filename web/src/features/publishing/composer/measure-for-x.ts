@@ -8,11 +8,20 @@ let measure = roughly
 let loading: Promise<MeasureForX> | undefined
 const listeners = new Set<() => void>()
 
+/** A text is asked about by several parts of the form for each letter. */
+function remembering(count: MeasureForX): MeasureForX {
+  let last: { readonly text: string; readonly said: ReturnType<MeasureForX> } | undefined
+  return (text) => {
+    if (last?.text !== text) last = { text, said: count(text) }
+    return last.said
+  }
+}
+
 /** Brings the rule of X, once; the first post for X pays for it and no other. */
 export function loadMeasureForX(): Promise<MeasureForX> {
   loading ??= loadPatiently(() => import('./twitter-length.ts')).then(
     (loaded) => {
-      measure = loaded.measureForX
+      measure = remembering(loaded.measureForX)
       for (const listener of listeners) listener()
       return measure
     },

@@ -1,5 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { isFilm, takePlace, useAddToLibrary, useUploads } from '#features/media'
+import { useSteady } from '#lib/use-steady.ts'
 import type { DraftContent, DraftPicture } from './draft-content.ts'
 import { texts } from './texts.ts'
 import { useChosenOrder } from './use-chosen-order.ts'
@@ -40,17 +41,15 @@ export function usePictures({ content, change, choice, onAdded, onProblem }: Pic
     if (all.length > 0) choice.askForNetwork()
     return fitting
   }
-  return {
-    uploads,
-    addFiles: (files: readonly File[]) => { if (files.length > 0) uploads.add(fit(files, isFilm)) },
-    pick: (items: readonly MediaItem[]) => {
-      const fitting = fit(items, ({ type }) => type === 'video')
-      const inOrder = chosen(fitting, takePlace())
-      if (fitting.length > 0) change((before) => ({ pictures: inOrder(before.pictures) }))
-    },
-    set: (pictures: readonly DraftPicture[]) => {
-      onProblem(undefined)
-      change({ pictures })
-    },
-  }
+  const addFiles = useSteady((files: readonly File[]) => { if (files.length > 0) uploads.add(fit(files, isFilm)) })
+  const pick = useSteady((items: readonly MediaItem[]) => {
+    const fitting = fit(items, ({ type }) => type === 'video')
+    const inOrder = chosen(fitting, takePlace())
+    if (fitting.length > 0) change((before) => ({ pictures: inOrder(before.pictures) }))
+  })
+  const set = useSteady((pictures: readonly DraftPicture[]) => {
+    onProblem(undefined)
+    change({ pictures })
+  })
+  return { uploads, addFiles, pick, set }
 }
