@@ -9,6 +9,7 @@ export const sending: Readonly<Record<string, string>> = {
   'We lost track of this post while sending it and are checking whether it arrived.': 'Durante l’invio abbiamo perso le tracce di questo post e stiamo verificando se è arrivato.',
   'We could not send this post yet and are trying again.': 'Non siamo ancora riusciti a inviare questo post e riproviamo.',
   'The file of the picture is gone. Choose it again and send the post once more.': 'Il file della foto non c’è più. Scegli di nuovo la foto e invia ancora il post.',
+  'The film is still being made ready. We send it as soon as it is.': 'Il video non è ancora pronto. Lo inviamo appena lo è.',
   'The file of the film is gone. Choose it again and send the post once more.': 'Il file del video non c’è più. Scegli di nuovo il video e invia ancora il post.',
   'We cannot see what became of this post: the account is not connected. Reconnect it, or look there.': 'Non si può vedere che ne è stato di questo post: l’account non è collegato. Ricollegalo, oppure guarda lì.',
   '{net} has worked on this post for a day without an end. Please look there.': '{1} lavora a questo post da un giorno senza finire. Dai un’occhiata lì.',

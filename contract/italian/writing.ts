@@ -6,6 +6,8 @@ export const writing: Readonly<Record<string, string>> = {
   'A chosen file is not in your library any more.': 'Un file scelto non è più nell’archivio.',
   'Not in your library.': 'Non è nell’archivio.',
   'Not a file of your library.': 'Non è un file del tuo archivio.',
+  'A chosen film could not be made ready. Choose another one.': 'Un video scelto non si è potuto preparare. Scegline un altro.',
+  'The film could not be made ready.': 'Il video non si è potuto preparare.',
   'A chosen picture is damaged. Choose another one.': 'Una foto scelta è danneggiata. Scegline un’altra.',
   'The picture is damaged.': 'La foto è danneggiata.',
   'No such post.': 'Questo post non esiste.',

@@ -23,6 +23,7 @@ export async function chooseMedia(deps: Pick<PublishingDeps, 'media'>, tx: Db, s
   return ids.map((id) => {
     const row = found.find((candidate) => candidate.id === id)
     if (!row) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaId: 'Not in your library.' } })
+    if (row.state === 'failed' && row.kind === 'video') throw new AppError('invalid-input', 'A chosen film could not be made ready. Choose another one.', { details: { mediaId: 'The film could not be made ready.' } })
     if (row.state === 'failed') throw new AppError('invalid-input', 'A chosen picture is damaged. Choose another one.', { details: { mediaId: 'The picture is damaged.' } })
     return { id, kind: row.kind, width: row.width, height: row.height, bytes: row.bytes, durationMs: row.duration_ms }
   })

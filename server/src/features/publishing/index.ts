@@ -14,6 +14,7 @@ import { exportPosts } from './export-store.ts'
 import { claimSyncs, endSync, hastenSync, nextSync, requestSync, type SyncRow } from './post-sync-store.ts'
 import { prepareAheadMs } from './publication-rules.ts'
 import { countScheduledOn, holdForAccount, listAccountsDue, releaseForAccount } from './publication-store.ts'
+import { hastenFollowing } from './provisional-store.ts'
 import type { AccountsForPosts, PublishingDeps } from './publishing-deps.ts'
 import { cancelEverything, countInFlight, forgetPosts, sweepPublishing } from './retention-store.ts'
 import { mountPublishing } from './routes.ts'
@@ -78,8 +79,9 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
         markReauthorize: (companyId, accountId, message, mark) => deps.accounts.markReauthorize(companyId, accountId, message, mark),
         plan: deps.plan,
         isUsable: (companyId, accountId) => isUsable(deps.accounts, companyId, accountId),
-        pictureFor: (companyId, mediaId, shape) => deps.media.pictureFor(companyId, mediaId, shape),
+        pictureFor: (companyId, mediaId, shape, most) => deps.media.pictureFor(companyId, mediaId, shape, most),
         filmFor: (companyId, mediaId, most) => deps.media.filmFor(companyId, mediaId, most),
+        isBeingMade: async (companyId, mediaId) => (await deps.media.find(deps.db, companyId, [mediaId])).some(({ state }) => state === 'preparing'),
       })
       engine = started
       deps.listener.on('publications_due', (network) => started.wake(postNetworks.find((known): known is NetworkKey => known === network)))
@@ -105,6 +107,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
     },
     async pageChanged(companyId, accountId, readEveryMs) {
       await hastenSync(deps.db, companyId, accountId, deps.clock.now(), readEveryMs === null ? toldApartMs : readEveryMs / 2)
+      await hastenFollowing(deps.db, companyId, accountId, deps.clock.now())
       reading?.wake()
     },
     closeCompany: (tx, companyId) => cancelEverything(tx, companyId, deps.clock.now()),

@@ -1,7 +1,7 @@
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { SyncRow } from './post-sync-store.ts'
+import { listUnseen, renameSeen } from './provisional-store.ts'
 
 /** So long is it asked under which id others see a post; a private one never gets one. */
 const askedForMs = 3 * 86_400_000
@@ -18,24 +18,6 @@ export async function nameProvisional({ db }: { readonly db: Db }, { company_id:
   const unseen = (await listUnseen(db, companyId, accountId, new Date(now.getTime() - askedForMs))).filter(({ remote_id: remoteId }) => isProvisional(remoteId))
   for (const { id, remote_id: remoteId } of unseen.slice(0, mostAtOnce)) {
     const seen = await reader.read(remoteId)
-    if (seen && seen.remoteId !== remoteId) await rename(db, companyId, { id, from: remoteId, to: seen.remoteId, permalink: seen.permalink }, now)
+    if (seen && seen.remoteId !== remoteId) await renameSeen(db, companyId, { id, from: remoteId, to: seen.remoteId, permalink: seen.permalink }, now)
   }
-}
-
-interface UnseenPost { readonly id: string; readonly remote_id: string }
-
-async function listUnseen(db: Db, companyId: string, socialAccountId: string, since: Date): Promise<UnseenPost[]> {
-  return db.many(sql<UnseenPost>`
-    select id, remote_id from publications where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('published', 'inbox')
-      and remote_id is not null and permalink is null and coalesce(accepted_at, updated_at) > ${since}
-    order by coalesce(accepted_at, updated_at) desc limit 50`)
-}
-
-interface Renamed { readonly id: string; readonly from: string; readonly to: string; readonly permalink: string | null }
-
-async function rename(db: Db, companyId: string, { id, from, to, permalink }: Renamed, at: Date): Promise<void> {
-  await db.run(sql`
-    update publications b set state = 'published', remote_id = ${to}, permalink = ${permalink}, message = null, read_back_at = ${at}, updated_at = ${at}
-    where b.company_id = ${companyId} and b.id = ${id} and b.remote_id = ${from} and b.state in ('published', 'inbox')
-      and not exists (select from publications other where other.company_id = b.company_id and other.social_account_id = b.social_account_id and other.remote_id = ${to})`)
 }

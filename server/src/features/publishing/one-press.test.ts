@@ -118,6 +118,17 @@ describe('a reel', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'not-supported', message: 'Instagram does not let apps delete posts. Delete it there.' }])
     expect((await desk.call('GET', '/reels')).json().data).toHaveLength(1)
   })
+  it('waits for a film that is still being made', async () => {
+    const mediaId = await desk.aFile({ kind: 'video' })
+    desk.networks.instagram.onPrepare = async ({ film }) => { await film?.size() }
+    await desk.db.run(sql`update media set state = 'preparing' where id = ${mediaId}`)
+    const { id } = (await desk.call('POST', '/reels', { title: 'The pass', mediaId, socialNetworks: ['instagram'], scheduledAt: inHours(0.2) }, { key: randomUUID() })).json()
+    const row = () => desk.db.one(sql<{ state: string; message: string | null }>`select state, message from publications where post_id = ${id}`)
+    expect(await eventually(row, ({ message }) => message !== null)).toEqual({ state: 'scheduled', message: 'The film is still being made ready. We send it as soon as it is.' })
+    desk.networks.instagram.onPrepare = async () => undefined
+    desk.clock.advance(6000)
+    await eventually(row, ({ state }) => state === 'ready')
+  })
   it('is a film of up to a minute', async () => {
     const refusal = async (mediaId: string) => (await desk.call('POST', '/reels', { title: 'The pass', mediaId, socialNetworks: ['instagram'] }, { key: randomUUID() })).json().details
     expect(await refusal(await desk.aFile())).toEqual({ mediaId: 'Reels without or video are not allowed.' })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { PostReader } from '#connectors/capabilities/post-reader.ts'
+import type { PostReader, RemotePost } from '#connectors/capabilities/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { sql } from '#platform/db/sql.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
@@ -8,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { testClock, testLog } from '#testing/test-platform.ts'
 import { claimSyncs, nextSync, requestSync } from './post-sync-store.ts'
 import { syncPosts, type SyncDeps } from './sync-posts.ts'
+import { aPublication } from './testing.ts'
 
 const minuteMs = 60_000
 const clock = testClock()
@@ -28,8 +30,8 @@ beforeEach(async () => {
 })
 
 const deps = (): SyncDeps => ({
-  db, clock, log: testLog, budgets: { waitUntil: () => null }, media: { keepRemote: async () => null },
-  outbound: { send: async () => { throw new Error('nothing is fetched in this test') }, close: async () => undefined },
+  db, clock, log: testLog, budgets: { waitUntil: () => null }, media: { keepRemote: async () => ({ id: newId(), width: 90, height: 160 }) },
+  outbound: { send: async () => ({ status: 200, headers: {}, body: Buffer.from('a picture') }), close: async () => undefined },
   accounts: {
     capabilitiesOf: async () => (isOffered ? { account: { id: accountId, network: 'google', name: 'Osteria Lume', health: 'connected' }, publisher: null, reader, limits: null, budgets: [], mark: 'one' } : null),
     markReauthorize: async () => false,
@@ -55,4 +57,25 @@ it.each([[20 * minuteMs, 20], [365 * 24 * 60 * minuteMs, 60], [0, 10]])('a wait 
   const until = new Date(clock.now().getTime() + ms)
   reader = { listRecent: async () => { throw new ConnectorError('rate-limited', { network: 'google', message: 'Google takes no more calls for now.', until }) }, read: async () => null }
   expect(await read()).toBe(minutes)
+})
+
+const aRemotePost = (more: Partial<RemotePost>): RemotePost => ({
+  remoteId: newId(), kind: 'post', text: 'Made elsewhere', createdAt: clock.now(), permalink: null, pictureUrls: [], filmUrl: null, durationMs: null, likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false, ...more,
+})
+const shows = (...posts: RemotePost[]) => { reader = { listRecent: async () => ({ posts, cursor: null }), read: async () => null } }
+
+it('what was made elsewhere is kept as what it is, with what the page says of it', async () => {
+  shows(aRemotePost({ kind: 'reel', text: 'The pass', pictureUrls: ['https://g.example/still.jpg'], durationMs: 9000, hasLiked: true, isBoostable: true, likes: 4 }), aRemotePost({ text: 'A plate', pictureUrls: ['https://g.example/plate.jpg'] }))
+  await read()
+  expect(await db.many(sql`
+    select p.kind, p.text, m.kind as file, m.duration_ms, b.has_liked, b.is_boostable, b.likes from posts p join publications b on b.post_id = p.id join post_media m on m.post_id = p.id order by p.text`)).toEqual([
+    { kind: 'post', text: 'A plate', file: 'image', duration_ms: null, has_liked: false, is_boostable: false, likes: 0 }, { kind: 'reel', text: 'The pass', file: 'video', duration_ms: 9000, has_liked: true, is_boostable: true, likes: 4 },
+  ])
+})
+it('what its owner finished in the network’s own app is our post, published, and none made elsewhere', async () => {
+  const id = await aPublication(db, scope, { dueAt: clock.now(), accountId, text: 'The pass at eight' })
+  await db.run(sql`update publications set state = 'inbox', next_at = null, remote_id = 'v_inbox~1', accepted_at = ${clock.now()}, message = 'Finish it in the app.' where id = ${id}`)
+  shows(aRemotePost({ remoteId: '7512345678901234567', text: 'The pass  at eight', createdAt: new Date(clock.now().getTime() + 3 * 24 * 60 * minuteMs), hasLiked: true }))
+  await read()
+  expect(await db.many(sql`select state, remote_id, message, has_liked from publications`)).toEqual([{ state: 'published', remote_id: '7512345678901234567', message: null, has_liked: true }])
 })

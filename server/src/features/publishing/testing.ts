@@ -116,6 +116,7 @@ export function engineDeps({ db, clock, network, timing = quickTiming, settleMs 
     isUsable: async () => false, plan: coversAll,
     pictureFor: async () => null,
     filmFor: async () => null,
+    isBeingMade: async () => false,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { hastenFollowing } from './hasten-following.ts'
+import { hastenFollowing } from './provisional-store.ts'
 import { claimSyncs, finishSync, hastenSync, nextSync, requestSync } from './post-sync-store.ts'
 import { aPublication, stateOf } from './testing.ts'
 

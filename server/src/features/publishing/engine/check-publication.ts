@@ -1,5 +1,6 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { remoteIdsKnown } from '../found-store.ts'
 import { retryDelayMs } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
@@ -73,7 +74,9 @@ async function readBack(deps: StepDeps, claimed: Claimed, { reader }: AccountCap
   const looks = claimed.looks + 1
   const seen = reader && claimed.remote_id ? await reader.read(claimed.remote_id) : null
   if (seen) {
-    return { claimed, state: 'published', outcome: null, nextAt: null, looks, remoteId: seen.remoteId, permalink: seen.permalink, readBackAt: now, message: null, counts: { likes: seen.likes, comments: seen.comments, shares: seen.shares, hasLiked: seen.hasLiked, isBoostable: seen.isBoostable } }
+    // a network may show it under another id than the one by which it took it
+    const isTaken = seen.remoteId !== claimed.remote_id && (await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, [seen.remoteId])).length > 0
+    return { claimed, state: 'published', outcome: null, nextAt: null, looks, remoteId: isTaken ? null : seen.remoteId, permalink: seen.permalink, readBackAt: now, message: null, counts: { likes: seen.likes, comments: seen.comments, shares: seen.shares, hasLiked: seen.hasLiked, isBoostable: seen.isBoostable } }
   }
   if (looks >= mostReadBacks) {
     return { claimed, state: 'published', outcome: null, nextAt: null, looks, message: `${networkNames[claimed.network]} accepted this post but does not show it to us. Please look there.` }

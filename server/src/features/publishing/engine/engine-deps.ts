@@ -48,6 +48,8 @@ export interface EngineDeps {
   readonly pictureFor: (companyId: string, mediaId: string, shape: Shape | null, most: Size | null) => Promise<PreparedPicture | null>
   /** The copy of a film that fits into the size; null when its file is gone. */
   readonly filmFor: (companyId: string, mediaId: string, most: Size | null) => Promise<PreparedFilm | null>
+  /** A job still makes the file, such as a film that is being cut. */
+  readonly isBeingMade: (companyId: string, mediaId: string) => Promise<boolean>
 }
 
 /** What one step of one publication works with. */
@@ -84,8 +86,9 @@ export function contentOf(deps: EngineDeps, claimed: Claimed, { limits }: Pick<A
 function filmOf(deps: EngineDeps, claimed: Claimed, film: Claimed['pictures'][number], most: Size | null): PreparedFilm {
   const copy = async () => {
     const found = await deps.filmFor(claimed.company_id, film.id, most)
-    if (!found) throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the film is gone. Choose it again and send the post once more.' })
-    return found
+    if (found) return found
+    if (await deps.isBeingMade(claimed.company_id, film.id)) throw new ConnectorError('unavailable', { network: claimed.network, message: 'The film is still being made ready. We send it as soon as it is.' })
+    throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the film is gone. Choose it again and send the post once more.' })
   }
   return {
     mediaId: film.id, contentType: 'video/mp4', width: film.width, height: film.height, durationMs: film.duration_ms ?? 0,

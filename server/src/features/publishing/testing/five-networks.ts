@@ -23,6 +23,7 @@ import { coversAll, quickTiming } from '../testing.ts'
 export interface FakeNetwork {
   readonly sent: PostContent[]
   readonly removed: string[]
+  onPrepare: (content: PostContent) => Promise<void>
   onCommit: (content: PostContent) => Promise<Pick<Published, 'state'>>
   onFollow: () => Promise<Followed>
 }
@@ -46,12 +47,12 @@ export interface FiveNetworks {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, more?: { readonly key?: string; readonly who?: Scope }): Promise<LightMyRequestResponse>
 }
 
-const aNetwork = (): FakeNetwork => ({ sent: [], removed: [], onCommit: async () => ({ state: 'published' }), onFollow: async () => ({ state: 'processing', againInMs: 20 }) })
+const aNetwork = (): FakeNetwork => ({ sent: [], removed: [], onPrepare: async () => undefined, onCommit: async () => ({ state: 'published' }), onFollow: async () => ({ state: 'processing', againInMs: 20 }) })
 
 function publisherOf(network: FakeNetwork): Publisher {
   return {
     prepare: async (content, earlier, context) => {
-      await context.write('upload', async () => undefined)
+      await context.write('upload', () => network.onPrepare(content))
       return { prepared: earlier ?? { uploaded: content.text }, againInMs: null }
     },
     commit: async (content, _prepared, context) => context.write('commit', async () => {
