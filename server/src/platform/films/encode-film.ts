@@ -62,7 +62,8 @@ async function framesWithin(video: InputVideoTrack, from: number, to: number): P
   const first = frames.reduce((found, { at }) => (at <= from + hair && at > found ? at : found), Number.NEGATIVE_INFINITY)
   const start = Math.max(0, first)
   const end = frames.reduce((found, { until }) => (until - start <= to - from + hair && until > found ? until : found), Number.NEGATIVE_INFINITY)
-  if (end <= start) throw new Error('The film shows nothing there.')
+  const last = frames.reduce((found, { until }) => Math.max(found, until), 0)
+  if (end <= start || from >= last) throw new Error('The film shows nothing there.')
   return { start, end }
 }
 

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FilePathSource, Input, MP4 } from 'mediabunny'
+import sharp from 'sharp'
+import { afterAll, expect, it } from 'vitest'
+import { fitSize } from './encode-film.ts'
+import { createFilmMaker } from './film-maker.ts'
+import { aFilmOf, phoneFilm, placeOfTurnedFilm, turnedFilm } from './testing/some-films.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-film-maker-'))
+const maker = createFilmMaker()
+afterAll(() => {
+  maker.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+/** A real encoder on a machine where everything else runs too. */
+const encodingMs = 90_000
+
+function onDisk(name: string, bytes: Buffer): string {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  return path
+}
+async function tracksOf(path: string): Promise<{ pictures: number; seconds: number; sound: number; size: (number | undefined)[]; first: (number | undefined)[] }> {
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4] })
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+  const made = {
+    pictures: (await video?.computePacketStats())?.packetCount ?? 0, seconds: (await video?.computeDuration()) ?? 0, sound: (await audio?.computeDuration()) ?? 0,
+    size: [await video?.getDisplayWidth(), await video?.getDisplayHeight()], first: [await video?.getFirstTimestamp(), await audio?.getFirstTimestamp()],
+  }
+  input.dispose()
+  return made
+}
+const encode = async (name: string, film: Buffer, startMs: number, endMs: number | null, most: { width: number; height: number } | null = null) => {
+  const [from, to] = [onDisk(`${name}-from`, film), join(folder, `${name}-to`)]
+  const percents: number[] = []
+  await maker.encode(from, to, { startMs, endMs, most, lengthMs: 60_000 }, (percent) => percents.push(percent))
+  return { to, percents, ...(await tracksOf(to)) }
+}
+
+it('cuts sixty seconds that are never longer, at a rate that does not divide them', async () => {
+  const { seconds, pictures } = await encode('sixty', await aFilmOf({ seconds: 62, framesPerSecond: 30_000 / 1001 }), 500, 60_500)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(seconds).toBeGreaterThan(60 - 1001 / 30_000)
+  expect(pictures).toBe(1798)
+}, encodingMs)
+
+it('keeps the frame shown at the beginning whole, ends the sound with the pictures, and says how far it is', async () => {
+  const { seconds, sound, pictures, first, percents } = await encode('part', phoneFilm(), 510, 3510)
+  expect([pictures, seconds, first]).toEqual([72, 3, [0, 0]])
+  expect(sound).toBeLessThanOrEqual(3)
+  expect(sound).toBeGreaterThan(2.9)
+  expect(percents.length).toBeGreaterThan(5)
+}, encodingMs)
+
+it('writes a film upright, within its box, without the place where it was filmed', async () => {
+  const { to, size } = await encode('turned', turnedFilm(), 0, null, { width: 200, height: 160 })
+  expect(size).toEqual([90, 160])
+  expect(readFileSync(to).includes(placeOfTurnedFilm)).toBe(false)
+}, encodingMs)
+
+it('fails for what is no film, and goes on with the next', async () => {
+  await expect(encode('words', Buffer.from('only words'), 0, null)).rejects.toThrow()
+  await expect(encode('beyond', phoneFilm(), 9000, 10_000)).rejects.toThrow('shows nothing')
+  await maker.still(onDisk('film', phoneFilm()), join(folder, 'still'))
+  expect(await sharp(join(folder, 'still')).metadata()).toMatchObject({ format: 'jpeg', width: 180, height: 320 })
+}, encodingMs)
+
+it('makes a size even, never larger, in the shape it had', () => {
+  expect([fitSize({ width: 1081, height: 1921 }, null), fitSize({ width: 1080, height: 1920 }, { width: 1280, height: 1024 }), fitSize({ width: 640, height: 480 }, { width: 1280, height: 1024 })]).toEqual([
+    { width: 1080, height: 1920 }, { width: 576, height: 1024 }, { width: 640, height: 480 },
+  ])
+})
