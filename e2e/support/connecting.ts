@@ -4,9 +4,9 @@ import { seriousFindings } from './browser.ts'
 /** The card of a network on the Accounts page. */
 export const card = (page: Page, network: string): Locator => page.getByRole('article', { name: network, exact: true }).first()
 
-/** Colours count when nothing moves any more, whether it came to its end or was taken away. */
+/** Colours count when nothing moves any more, whether it came to its end or was taken away; what never ends, such as the edge of a crop, is not waited for. */
 export async function findingsAtRest(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map((animation) => animation.finished)))
   return seriousFindings(page)
 }
 

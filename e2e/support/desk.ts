@@ -17,10 +17,15 @@ export async function takePicture({ name = 'dinner.jpg', background = '#bf3a1e',
   return path
 }
 
-/** Opens New Post or New Reel, with exactly these networks chosen. */
+/** Opens New Post or New Reel, empty but for exactly these networks. */
 export async function openForm(page: Page, { url }: Product, what: 'posts' | 'reels', networks: readonly string[]): Promise<void> {
   await page.goto(`${url}/user-panel/${what}/new`)
   await page.locator('.pick input').first().waitFor()
+  const anew = page.getByRole('button', { name: 'Start a new post' })
+  if (await anew.isVisible()) {
+    await anew.click()
+    await anew.waitFor({ state: 'detached' })
+  }
   await chooseNetworks(page, networks)
 }
 
