@@ -20,13 +20,14 @@ let queue: RecordingQueue
 let marta: Scope
 let stranger: Scope
 let needed = 0
+const waiting = [{ postId: '019a0000-0000-7000-8000-000000000001', text: 'Burrata is back', dueAt: '2026-11-24T18:30:00.000Z' }]
 const clock = testClock()
 const folder = mkdtempSync(join(tmpdir(), 'marquee-media-'))
 
 beforeAll(async () => {
   db = await createTestDatabase()
   queue = recordingQueue()
-  media = createMedia({ ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: async () => needed })
+  media = createMedia({ ...unusedPlatform, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: async () => needed, postsNeeding: async () => waiting })
   media.work()
   app = await testApi(() => [marta, stranger], (api, root) => { media.mount(api); media.serve(root) })
 })
@@ -64,7 +65,7 @@ describe('uploading', () => {
     expect((await sharp(picture.rawPayload).metadata()).width).toBe(1440)
   })
   it('turns the picture upright, drops its place and fits it to what networks take', async () => {
-    const turned = await sharp(await photo(4000, 3000)).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 27/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer()
+    const turned = await sharp(await photo(2800, 2100)).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 27/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer()
     const { id } = (await upload(marta, 'door.jpg', turned)).json().data[0]
     const picture = await media.pictureFor(marta.companyId, id, null)
     const bytes = await picture?.bytes()
@@ -141,7 +142,9 @@ describe('the library', () => {
     const { id } = (await upload(marta, 'dinner.jpg', await photo())).json().data[0]
     needed = 1
     const answer = await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(marta) })
-    expect([answer.statusCode, answer.json().message]).toEqual([409, 'A post that has not gone out yet needs this file.'])
+    expect([answer.statusCode, answer.json().message, answer.json().details]).toEqual([409, 'A post that has not gone out yet needs this file.', { posts: waiting[0]?.postId }])
+    expect((await app.inject({ url: `/api/media/${id}`, headers: as(marta) })).json().neededBy).toEqual(waiting)
+    expect((await app.inject({ url: `/api/media/${id}`, headers: as(stranger) })).statusCode).toBe(404)
     needed = 0
     expect((await app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(marta) })).statusCode).toBe(200)
     expect((await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(marta) })).json()).toEqual([])
