@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import type { Language } from '@marquee/contract/languages.ts'
 import { emojiAddress } from '../src/lib/emoji-address.ts'
 
-const folder = (language: Language) => new URL(`../../node_modules/emojibase-data/${language}/`, import.meta.url)
+const folders: Readonly<Record<Language, string>> = { en: import.meta.resolve('emojibase-data/en/data.json'), it: import.meta.resolve('emojibase-data/it/data.json') }
 
 /** What the picker reads of an emoji; the rest is half of the file. */
 const needed = ['emoji', 'label', 'tags', 'version', 'group', 'subgroup'] as const
@@ -13,7 +13,7 @@ function slim(list: readonly Readonly<Record<string, unknown>>[]): unknown[] {
 }
 
 async function filesOf(language: Language): Promise<readonly { readonly name: string; readonly source: string }[]> {
-  const read = (name: string) => readFile(new URL(name, folder(language)), 'utf8')
+  const read = (name: string) => readFile(new URL(name, folders[language]), 'utf8')
   return [
     { name: `${emojiAddress}/${language}/data.json`, source: JSON.stringify(slim(JSON.parse(await read('data.json')))) },
     { name: `${emojiAddress}/${language}/messages.json`, source: await read('messages.json') },

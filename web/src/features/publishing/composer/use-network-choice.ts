@@ -1,4 +1,4 @@
-import { maxPostTextOnX } from '@marquee/contract/post-limits.ts'
+import { networkLimits } from '@marquee/contract/network-limits.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { useRef } from 'react'
 import { toast } from '#ui/toast-store.ts'
@@ -13,8 +13,9 @@ const selectToastMs = 8000
 
 const withOne = (networks: readonly NetworkKey[], network: NetworkKey) => (networks.includes(network) ? networks : [...networks, network])
 const without = (networks: readonly NetworkKey[], network: NetworkKey) => networks.filter((one) => one !== network)
+const { mostText: mostOnX } = networkLimits.twitter
 /** No rule can make more of a text than this: every unit counts 2 at most, but a short address counts 23. */
-const fitsAnyhow = (text: string) => !text.includes('.') && text.length * 2 <= maxPostTextOnX
+const fitsAnyhow = (text: string) => !text.includes('.') && text.length * 2 <= mostOnX
 
 /** Which networks a post goes to, and what is said when one is chosen or has to go. */
 export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
@@ -30,7 +31,7 @@ export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
   }
   /** X is chosen only for a text that it takes (COMPOSER-024), by its own way of counting. */
   async function chooseX() {
-    if (!fitsAnyhow(content.text) && (await loadMeasureForX())(content.text).length > maxPostTextOnX) {
+    if (!fitsAnyhow(content.text) && (await loadMeasureForX())(content.text).length > mostOnX) {
       toast.error(words.xTooLong)
       return
     }
