@@ -12,7 +12,8 @@ export const generateTags = endpoint({
 })
 export const generateText = endpoint({
   name: 'generateText', summary: 'A text for a picture: of the library (`mediaId`), or a data URL (`image`, up to 15 MB). `analysis` is the text; `sourceUrl` is what was looked at.',
-  method: 'POST', path: '/chatbot/generate-text', access: 'company', role: 'editor', premium: true,
+  // 15 MB as base64, with what stands around it
+  method: 'POST', path: '/chatbot/generate-text', access: 'company', role: 'editor', premium: true, largestBody: 21 * 1024 * 1024,
   body: z.object({
     image: z.optional(z.nullable(z.string())), selectedUrl: z.optional(z.nullable(z.string().check(z.maxLength(2000)))), mediaId: z.optional(z.nullable(z.uuid())),
     /** What is written already: the suggestion goes on from it. */

@@ -122,6 +122,11 @@ describe('a text for a picture', () => {
     expect(await text({ image: `data:image/jpeg;base64,${Buffer.from('<svg/>').toString('base64')}` })).toMatchObject({ status: 415, body: { details: { image: 'This picture cannot be looked at.' } } })
     expect(asked).toEqual([])
   })
+  it('may be of fifteen megabytes where it comes along, and no larger', async () => {
+    const big = (bytes: number) => text({ image: `data:image/jpeg;base64,${Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]).toString('base64')}` })
+    expect((await big(14_999_000)).status).toBe(200)
+    expect((await big(15_000_010)).status).toBe(413)
+  })
   it.each([['unavailable', 502], ['rejected', 422], ['rate-limited', 429]] as const)('that the model does not write is told: %s', async (kind, status) => {
     answer = fails(kind)
     expect(await text({ mediaId: photoId })).toMatchObject({ status, body: { message: expect.stringContaining('cannot be asked') } })
