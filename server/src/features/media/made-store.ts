@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findMedia, mediaColumns, type MediaRow } from './media-store.ts'
+import { findMedia, mediaColumns, tellMediaChanged, type MediaRow } from './media-store.ts'
 import { recipe as recipeSchema, type Recipe } from './recipe.ts'
 
 export interface NewMade { readonly id: string; readonly name: string; readonly width: number; readonly height: number; readonly durationMs: number; readonly recipe: Recipe; readonly at: Date }
@@ -45,8 +45,4 @@ export async function setMade(tx: Db, companyId: string, id: string, { bytes, wi
 export async function setFailed(db: Db, companyId: string, id: string, problem: string): Promise<void> {
   await db.run(sql`update media set state = 'failed', progress = null, problem = ${problem} where company_id = ${companyId} and id = ${id}`)
   await tellMediaChanged(db, companyId)
-}
-
-async function tellMediaChanged(db: Db, companyId: string): Promise<void> {
-  await db.run(sql`select pg_notify('company_changed', ${`${companyId} media`})`)
 }

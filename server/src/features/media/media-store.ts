@@ -76,6 +76,12 @@ export async function variantsOf(db: Db, companyId: string, mediaId: string): Pr
 
 export async function setState(db: Db, companyId: string, mediaId: string, state: 'ready' | 'failed'): Promise<void> {
   await db.run(sql`update media set state = ${state} where company_id = ${companyId} and id = ${mediaId}`)
+  await tellMediaChanged(db, companyId)
+}
+
+/** Every open screen of the company reads its files again. */
+export async function tellMediaChanged(db: Db, companyId: string): Promise<void> {
+  await db.run(sql`select pg_notify('company_changed', ${`${companyId} media`})`)
 }
 
 /** Its still picture is another one now, and so is its address. */
