@@ -3,7 +3,7 @@ import { timeZone } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks.ts'
 import { overlay, sentOverlay } from './overlay.ts'
-import { maxPicturesPerPost, maxPostText } from './post-limits.ts'
+import { maxPicturesPerPost } from './post-limits.ts'
 import { tiktokChoices, tiktokOptions } from './tiktok.ts'
 
 /** `inbox`: the network took it, and it waits for its owner to finish it in the network's own app. */
@@ -330,5 +330,3 @@ export const deleteDraft = endpoint({
   name: 'deleteDraft', summary: 'Throws a draft away (kept 30 days in the database).', method: 'DELETE', path: '/drafts/:draftId', access: 'company', role: 'editor',
   params: z.object({ draftId: z.uuid() }), response: z.object({ id: z.uuid() }),
 })
-/** The longest text any network takes here; the form counts against `textLimit`. */
-export const longestPostText = maxPostText
