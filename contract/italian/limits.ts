@@ -33,4 +33,5 @@ export const limits: Readonly<Record<string, string>> = {
   'Branded content cannot be private.': 'Un contenuto sponsorizzato non può essere privato.',
   'Say whom this post promotes: your own brand, another one, or both.': 'Indica chi promuove questo post: il tuo marchio, un altro, o entrambi.',
   'These TikTok options do not fit together.': 'Queste opzioni di TikTok non vanno d’accordo.',
+  'A colour is six hexadecimal digits, such as #1F2937': 'Un colore è di sei cifre esadecimali, come #1F2937',
 }
