@@ -40,7 +40,7 @@ function ReelTile({ reel }: { readonly reel: PostView }) {
   const still = reel.media.images[0]?.thumbUrl
   const text = reel.text === '' ? texts.noText : reel.text
   return (
-    <button type="button" className="reel" aria-label={texts.open(text.slice(0, 80))} aria-current={openId === reel.id} onClick={() => { open(reel.id) }}>
+    <button type="button" className="reel" aria-current={openId === reel.id} onClick={() => { open(reel.id) }}>
       <span className="reel__picture">
         {still === undefined ? <span className="reel__none"><ImageOff aria-hidden="true" /></span> : <img src={still} alt="" loading="lazy" />}
         <span className="reel__marks"><NetworkMarks networks={reel.socialNetworks} /></span>
