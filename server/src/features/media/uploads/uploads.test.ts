@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,8 +109,18 @@ describe('an upload in parts', () => {
   it('counts one of two equal parts that come at once', async () => {
     const id = newId()
     await begin(id, photo)
-    const answers = await Promise.all([send(id, photo, 0, 1000), send(id, photo, 0, 1000, other)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { port } = app.server.address() as AddressInfo
+    const both = [0, 1].map(() => request({ method: 'PUT', port, path: url(id), headers: as(marta, { ...rangeOf(photo, 0, 1000), 'content-length': '1000' }) }))
+    const answers = both.map(async (sent) => {
+      const [answer]: IncomingMessage[] = await once(sent, 'response')
+      answer?.resume()
+      return answer?.statusCode ?? 0
+    })
+    for (const sent of both) sent.write(photo.subarray(0, 500))
+    // both lie half on the disk before either ends
+    await vi.waitFor(() => expect(parts().map((name) => statSync(join(folder, 'arriving', name)).size)).toEqual([500, 500]), { interval: 2, timeout: 10_000 })
+    for (const sent of both) sent.end(photo.subarray(500, 1000))
+    expect((await Promise.all(answers)).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect((await ask(id)).json()).toMatchObject({ received: 1000 })
   })
   it('begins anew when the disk holds less than was received', async () => {
