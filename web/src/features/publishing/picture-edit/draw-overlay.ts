@@ -1,5 +1,5 @@
 import type { Overlay } from '@marquee/contract/overlay.ts'
-import { contrastWith, meanColour } from './legibility.ts'
+import { contrastOn } from './legibility.ts'
 import { frameOf, ground, layOut, type Block, type Part, type Size } from './overlay-layout.ts'
 
 /** What may be drawn on: a picture of our own origin, so that the canvas may be read back. */
@@ -39,7 +39,7 @@ export function drawOverlay(canvas: HTMLCanvasElement, source: Source | null, ov
   const contrast: Partial<Record<Part, number>> = {}
   for (const block of layOut(overlay, size, measure)) {
     const colour = block.part === 'title' ? overlay.colours.colorTitle : overlay.colours.colorSubtitle
-    contrast[block.part] = contrastWith(colour, meanColour(brush, block.box))
+    contrast[block.part] = contrastOn(brush, colour, block.box)
     write(brush, block, colour)
   }
   return contrast

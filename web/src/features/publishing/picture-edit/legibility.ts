@@ -24,17 +24,19 @@ export function contrastWith(hex: string, behind: Colour): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** What lies behind the words, on the whole: every few pixels are enough. */
-export function meanColour(brush: CanvasRenderingContext2D, { x, y, width, height }: Rect): Colour {
+/** Of the pixels behind the words this share may be worse than what is said of all of them. */
+const worseShare = 0.15
+
+/** How well a colour stands out before what lies behind the words: not on the whole, but nearly everywhere. Every few pixels are enough. */
+export function contrastOn(brush: CanvasRenderingContext2D, hex: string, { x, y, width, height }: Rect): number {
   const { data } = brush.getImageData(Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y)), Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
   const pixels = data.length / 4
-  const step = Math.max(1, Math.floor(pixels / 4000))
-  const sum = [0, 0, 0]
-  let seen = 0
-  for (let pixel = 0; pixel < pixels; pixel += step) {
-    for (const part of [0, 1, 2]) sum[part] = (sum[part] ?? 0) + (data[pixel * 4 + part] ?? 0)
-    seen += 1
-  }
-  const [red = 0, green = 0, blue = 0] = sum.map((value) => value / seen)
-  return [red, green, blue]
+  const step = Math.max(1, Math.floor(pixels / 2000))
+  const contrasts: number[] = []
+  for (let pixel = 0; pixel < pixels; pixel += step) contrasts.push(contrastWith(hex, [data[pixel * 4] ?? 0, data[pixel * 4 + 1] ?? 0, data[pixel * 4 + 2] ?? 0]))
+  return worst(contrasts)
+}
+
+export function worst(contrasts: readonly number[]): number {
+  return contrasts.toSorted((a, b) => a - b)[Math.floor(contrasts.length * worseShare)] ?? 1
 }

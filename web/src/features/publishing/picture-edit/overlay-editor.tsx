@@ -21,8 +21,8 @@ interface OverlayEditorProps {
 }
 
 const words = texts.overlay
-/** As the tokens `--ovl-…` have them: the same in light and dark, for they go out. */
-const offered = { cream: '#f7ebd3', white: '#ffffff', black: '#1e1814', lamp: '#f2b84b', tomato: '#bf3a1e', olive: '#55651f' } as const
+/** As the tokens `--ovl-…` have them, the same in light and dark, for they go out; black is the specification's (OVERLAY-005). */
+const offered = { cream: '#f7ebd3', white: '#ffffff', black: '#000000', lamp: '#f2b84b', tomato: '#bf3a1e', olive: '#55651f' } as const
 const colourNames = ['cream', 'white', 'black', 'lamp', 'tomato', 'olive'] as const
 const alignIcons: Readonly<Record<Alignment, ReactNode>> = { left: <TextAlignStart aria-hidden="true" />, center: <TextAlignCenter aria-hidden="true" />, right: <TextAlignEnd aria-hidden="true" /> }
 const placeIcons: Readonly<Record<Position, ReactNode>> = { top: <AlignStartHorizontal aria-hidden="true" />, center: <AlignCenterHorizontal aria-hidden="true" />, bottom: <AlignEndHorizontal aria-hidden="true" /> }

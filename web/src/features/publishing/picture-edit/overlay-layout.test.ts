@@ -17,6 +17,12 @@ describe('words on a picture', () => {
     expect(subtitle?.box.y).toBeGreaterThan((title?.box.y ?? 0) + (title?.box.height ?? 0))
     expect((subtitle?.box.y ?? 0) + (subtitle?.box.height ?? 0)).toBeCloseTo(940)
   })
+  it('get smaller rather than run into each other', () => {
+    const blocks = layOut(drawn({ title: 'Corkage is on us every Wednesday of the whole winter', subtitle: 'Bring the bottle you have been saving, we bring the glasses' }), canvas, measure)
+    const [title, subtitle] = blocks
+    expect((title?.box.y ?? 0) + (title?.box.height ?? 0)).toBeLessThan(subtitle?.box.y ?? 0)
+    expect(title?.size).toBeGreaterThan(40)
+  })
   it('get smaller rather than leave the picture', () => {
     const [title] = layOut(drawn({ title: 'A very long title that nobody will read to its end, whatever the letters '.repeat(2).slice(0, 120) }), canvas, measure)
     expect(title?.size).toBeLessThan(105)

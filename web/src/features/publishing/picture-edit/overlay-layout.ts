@@ -39,16 +39,29 @@ export function frameOf({ width, height }: Size): { readonly from: Rect; readonl
   return { from: { x: (width - from.width) / 2, y: (height - from.height) / 2, ...from }, size }
 }
 
-/** Where every line stands. Words that share a position stand below each other, the title first. */
+/** Where every line stands. Words that share a position stand below each other, the title first; words that would run into each other get smaller. */
 export function layOut(overlay: Overlay, canvas: Size, measure: Measure): Block[] {
+  let scale = 1
+  let blocks = place(overlay, canvas, measure, scale)
+  while (meet(blocks, gapShare * canvas.height) && scale > 0.3) {
+    scale *= 0.92
+    blocks = place(overlay, canvas, measure, scale)
+  }
+  return blocks
+}
+
+const meet = (blocks: readonly Block[], gap: number) => blocks.some((one, index) => blocks.slice(index + 1).some((other) => one.box.y < other.box.y + other.box.height + gap && other.box.y < one.box.y + one.box.height + gap))
+
+function place(overlay: Overlay, canvas: Size, measure: Measure, scale: number): Block[] {
   const { style } = overlay
   const pad = padShare * Math.min(canvas.width, canvas.height)
   const blocks = [
-    blockOf('title', overlay.title, style.alignTitle, canvas, pad, measure),
-    blockOf('subtitle', overlay.subtitle, style.alignSubtitle, canvas, pad, measure),
+    blockOf('title', overlay.title, style.alignTitle, canvas, pad, measure, scale),
+    blockOf('subtitle', overlay.subtitle, style.alignSubtitle, canvas, pad, measure, scale),
   ].filter((block) => block !== null)
   const positionOf: Readonly<Record<Part, Position>> = { title: style.positionTitle, subtitle: style.positionSubtitle }
-  const gap = gapShare * canvas.height
+  // a hair more than what counts as meeting
+  const gap = gapShare * canvas.height + 1
   return (['top', 'center', 'bottom'] as const).flatMap((position) => {
     const here = blocks.filter(({ part }) => positionOf[part] === position)
     const height = here.reduce((sum, { box }) => sum + box.height, 0) + gap * Math.max(0, here.length - 1)
@@ -61,12 +74,12 @@ export function layOut(overlay: Overlay, canvas: Size, measure: Measure): Block[
   })
 }
 
-function blockOf(part: Part, words: string, align: Alignment, canvas: Size, pad: number, measure: Measure): Block | null {
+function blockOf(part: Part, words: string, align: Alignment, canvas: Size, pad: number, measure: Measure, scale: number): Block | null {
   const said = words.trim()
   if (said === '') return null
   const room = canvas.width - 2 * pad
   const unit = Math.min(canvas.width, canvas.height)
-  for (let share = largest[part]; ; share *= 0.94) {
+  for (let share = largest[part] * scale; ; share *= 0.94) {
     const size = share * unit
     const lines = wrap(said, room, (line) => measure(line, size, part))
     const lineHeight = size * leading[part]
