@@ -14,7 +14,7 @@ interface AbilityListProps {
 }
 
 /** What this release can do with a right; the others are asked for now, so that nobody has to consent again. */
-const isHere = (name: AbilityName) => name === 'posts'
+const isHere = (name: AbilityName) => name === 'posts' || name === 'reels' || name === 'comments'
 const together = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
 
 /** What cannot be done on an account, each with its reason, in one line what can, and in one what waits for a later release. */
