@@ -20,6 +20,11 @@ describe('before the button is pressed', () => {
     expect(judge({ networks: ['instagram'], text: '#a '.repeat(31) })).toEqual([['instagram', 'text', 'refused', 'Instagram takes up to 30 hashtags: 1 too many.']])
     expect(judge({ networks: ['instagram'], text: 'mail me@here.example' })).toEqual([])
   })
+  it('warns of a telephone number, which Google does not let stand', () => {
+    const warned = (text: string) => judge({ networks: ['google'], text }).length === 1
+    expect(['Call 0117 496 0123', 'Ring +44 (0)117 496-0123 now', '0117.496.0123'].map(warned)).toEqual([true, true, true])
+    expect(['On 24.12.2026 at 19:30', 'Menu at 24,50', 'Doors 18:30, 19:30, 20:30', 'Order no. 123456'].map(warned)).toEqual([false, false, false, false])
+  })
   it('says which pictures are left out, cropped or refused', () => {
     const wide = { ...picture, width: 3000, height: 1000 }
     expect(judge({ networks: ['tiktok', 'google'], files: [picture, picture] })).toEqual([['tiktok', 'media', 'refused', 'Only one image can be posted on TikTok.'], ['google', 'media', 'changed', 'Google shows one picture: the first.']])

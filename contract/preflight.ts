@@ -73,6 +73,11 @@ const wordsRule: Rule = ({ post, name, limits }) => {
   ]
 }
 
+/** Seven digits and more, as people write telephone numbers; prices are shorter, and dates are left aside. */
+const date = /\b\d{1,4}([./-])\d{1,2}\1\d{2,4}\b/gu
+const telephone = /(?<![\p{L}\d])\+?\(?\d(?:[ ().\-/]{0,2}\d){6,14}(?![\p{L}\d])/u
+const telephoneRule: Rule = ({ post, network, name }) => (network === 'google' && telephone.test(post.text.replace(date, '')) ? [['text', 'changed', `${name} takes posts with a telephone number in the text down. Leave it out: your listing shows it.`]] : [])
+
 const headlineRule: Rule = ({ post, name, limits }) =>
   limits.mostHeadline > 0 && post.tiktokHeadline.length > limits.mostHeadline ? [['tiktok', 'refused', `A headline on ${name} has up to ${limits.mostHeadline} characters: ${post.tiktokHeadline.length - limits.mostHeadline} too many.`]] : []
 
@@ -133,7 +138,7 @@ const costRule: Rule = ({ post, name, limits, measureForX }) => {
   return [['text', 'costs', hasLink ? `${name} charges ${dollars(limits.postMicros.withLink)} for a post with a link; without one it is ${dollars(limits.postMicros.plain)}.` : `${name} charges ${dollars(limits.postMicros.plain)} for this post.`]]
 }
 
-const rules: readonly Rule[] = [missingRule, whenRule, filmRule, picturesRule, textRule, wordsRule, headlineRule, costRule]
+const rules: readonly Rule[] = [missingRule, whenRule, filmRule, picturesRule, textRule, wordsRule, telephoneRule, headlineRule, costRule]
 
 /**
  * What the chosen networks will refuse, change or charge, in the order of the networks: the form says it before the button is pressed, and

@@ -22,6 +22,7 @@ export const limits: Readonly<Record<string, string>> = {
   '{net} does not take a film of this shape.': '{1} non accetta un video di questa forma.',
   '{net} takes films of {n} by {n} pixels and more.': '{1} accetta video da {2} per {3} pixel in su.',
   '{net} takes films of up to {}.': '{1} accetta video fino a {2}.',
+  '{net} takes posts with a telephone number in the text down. Leave it out: your listing shows it.': '{1} toglie i post con un numero di telefono nel testo. Lascialo fuori: è già nella tua scheda.',
   '{net} takes films of up to {n} by {n} pixels: it is made smaller.': '{1} accetta video fino a {2} per {3} pixel: viene rimpicciolito.',
   'Scheduling posts is not supported on {net}.': 'Su {1} non si possono programmare i post.',
   '{net} charges {} for a post with a link; without one it is {}.': '{1} fa pagare {2} per un post con un link; senza sono {3}.',

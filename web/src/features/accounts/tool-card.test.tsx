@@ -62,7 +62,7 @@ it('says in one closed line that everything is allowed', async () => {
 })
 it('tells apart what works now and what is allowed for later', async () => {
   const { element } = await card(aTool({ abilities: [{ name: 'posts', works: true, reason: null }, { name: 'comments', works: true, reason: null }, { name: 'insights', works: true, reason: null }, { name: 'ads', works: false, reason: 'Ads were not allowed.' }] }))
-  expect([...element.querySelectorAll('.abilities li')].map((line) => line.textContent)).toEqual(['AdsAds were not allowed.', 'Works: Posts', 'Allowed, for later releases: Comments, Insights'])
+  expect([...element.querySelectorAll('.abilities li')].map((line) => line.textContent)).toEqual(['AdsAds were not allowed.', 'Works: Posts, Comments', 'Allowed, for later releases: Insights'])
 })
 it('says what does not work and why, with one button to repair it', async () => {
   const { element, buttons } = await card(aTool({ publishes: true, abilities: [{ name: 'posts', works: true, reason: null }, { name: 'comments', works: false, reason: 'Comments were not allowed.' }] }))
