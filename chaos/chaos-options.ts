@@ -31,7 +31,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} must be a number, not "${text}".`)
     return value
   }
-  const publications = number('publications', values.publications, values.short ? 40 : 2000)
+  const publications = number('publications', values.publications, values.short ? 50 : 2000)
   const runMs = 1000 * number('run-s', values['run-s'], Math.max(10, publications * 0.12))
   return {
     publications, runMs, seed: number('seed', values.seed, 7), kills: number('kills', values.kills, values.short ? 3 : 100), stops: number('stops', values.stops, values.short ? 1 : 20),

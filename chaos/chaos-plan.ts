@@ -1,3 +1,4 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { chaosTiming } from './chaos-timing.ts'
 import type { ChaosOptions } from './chaos-options.ts'
 import { seeded, type Seeded } from './seeded.ts'
@@ -12,6 +13,10 @@ export interface PlannedPress {
   /** Null: Post Now. */
   readonly dueAtMs: number | null
   readonly company: number
+  readonly kind: 'post' | 'reel'
+  readonly networks: readonly NetworkKey[]
+  /** Google takes it down. */
+  readonly isOffending: boolean
   readonly thumb: Thumb
   /** When an impatient client hangs up, and how long until it presses again. */
   readonly hangUpMs: number
@@ -30,9 +35,9 @@ const starting = 3000
 
 /**
  * Everything that is decided beforehand: who presses what when, which worker dies or freezes when, which connection is cut.
- * What the machine does between these instants is not repeatable, and is not meant to be. `networksOf` counts each company's networks.
+ * What the machine does between these instants is not repeatable, and is not meant to be. `networksOf`: each company's networks.
  */
-export function planChaos(options: ChaosOptions, networksOf: readonly number[]): ChaosPlan {
+export function planChaos(options: ChaosOptions, networksOf: readonly (readonly NetworkKey[])[]): ChaosPlan {
   const presses = planPresses(options, networksOf, seeded(options.seed))
   const dice = seeded(options.seed + 1)
   const stops = Array.from({ length: options.stops }, (_, index): PlannedStop => {
@@ -47,20 +52,25 @@ export function planChaos(options: ChaosOptions, networksOf: readonly number[]):
   }
 }
 
-function planPresses(options: ChaosOptions, networksOf: readonly number[], dice: Seeded): PlannedPress[] {
+function planPresses(options: ChaosOptions, networksOf: readonly (readonly NetworkKey[])[], dice: Seeded): PlannedPress[] {
   const presses: PlannedPress[] = []
+  const used = new Map<string, number>()
   // a few instants at which many are due together
   const rushes = Array.from({ length: 4 }, (_, index) => Math.round(options.runMs * (0.3 + index * 0.15)))
   for (let planned = 0; planned < options.publications;) {
     const company = presses.length % networksOf.length
-    planned += networksOf[company] ?? 1
     const atMs = dice.between(0, Math.round(options.runMs * 0.85))
     const rush = rushes.find((at) => at > atMs + 1500)
     const kind = dice.next()
     const dueAtMs = kind < 0.1 ? null : kind < 0.2 && rush ? rush : Math.min(atMs + dice.between(1500, 20_000), options.runMs)
+    const isReel = presses.length % 4 === 3 || presses.length % 20 === 4
+    const networks = chooseNetworks(networksOf[company] ?? [], { company, isReel, isNow: dueAtMs === null }, used, dice)
+    planned += networks.length
     const habit = dice.next()
     const thumb: Thumb = habit < 0.08 ? 'answer-lost' : habit < 0.14 ? 'twice-at-once' : habit < 0.16 ? 'again-later' : 'once'
-    presses.push({ number: presses.length + 1, key: keyFrom(dice), atMs, dueAtMs, company, thumb, hangUpMs: dice.between(1, 40), againMs: dice.between(200, 2500) })
+    presses.push({
+      number: presses.length + 1, key: keyFrom(dice), atMs, dueAtMs, company, kind: isReel ? 'reel' : 'post', networks, isOffending: networks.includes('google') && dice.next() < 0.15, thumb, hangUpMs: dice.between(1, 40), againMs: dice.between(200, 2500),
+    })
   }
   // a short run meets every habit too
   for (const [index, thumb] of (['answer-lost', 'twice-at-once', 'again-later'] as const).entries()) {
@@ -68,6 +78,24 @@ function planPresses(options: ChaosOptions, networksOf: readonly number[], dice:
     if (press) presses[index] = { ...press, thumb }
   }
   return presses.sort((a, b) => a.atMs - b.atMs)
+}
+
+/** A day at TikTok has 15 posts, a month at X has its price, and Google takes ten changes a minute: of those networks each run meets some. */
+const mostOf: Partial<Readonly<Record<NetworkKey, number>>> = { google: 40, tiktok: 12, twitter: 60 }
+
+interface Chosen { readonly company: number; readonly isReel: boolean; readonly isNow: boolean }
+
+function chooseNetworks(all: readonly NetworkKey[], { company, isReel, isNow }: Chosen, used: Map<string, number>, dice: Seeded): NetworkKey[] {
+  return all.filter((network) => {
+    if (isReel ? network === 'google' || network === 'twitter' : network === 'tiktok' && !isNow) return false
+    const most = mostOf[network]
+    if (most === undefined) return true
+    const key = `${company} ${network}`
+    const before = used.get(key) ?? 0
+    if (before >= most || dice.next() < 0.3) return false
+    used.set(key, before + 1)
+    return true
+  })
 }
 
 /** One worker is frozen once at a time: a stop that would fall into another of the same worker waits for its end. */

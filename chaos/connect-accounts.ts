@@ -1,43 +1,52 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { connectByConsent } from './connect-by-consent.ts'
 import type { House } from './house.ts'
 import { logInOwner, type OwnerClient } from './owner-client.ts'
 
-/** A company that can be pressed for: its owner, its networks, one small picture in its library. */
+/** A company that can be pressed for: its owner, its networks, one small picture and one short upright film in its library. */
 export interface Venue {
   readonly owner: OwnerClient
   readonly networks: readonly NetworkKey[]
-  readonly pageId: string
-  readonly instagramId: string | null
+  /** Whose the pages and profiles are in the town. */
+  readonly personId: string
+  /** What each network calls the account. */
+  readonly accounts: Partial<Readonly<Record<NetworkKey, string>>>
   readonly mediaId: string
+  readonly filmId: string
 }
 
 const appId = '100000000000001'
-/** Who administers which page of the town, and the profile behind it (sandbox/README.md). */
+/** Who administers which page of the town, the profile behind it, and which place at Google (sandbox/README.md). Two venues are on all five networks. */
 const doors = [
-  { personId: '10001', pageId: '20001', instagramId: '17841400000020001' },
-  { personId: '10001', pageId: '20002', instagramId: '17841400000020002' },
-  { personId: '10001', pageId: '20003', instagramId: null },
-  { personId: '10002', pageId: '20005', instagramId: '17841400000020005' },
+  { personId: '10001', pageId: '20001', instagramId: '17841400000020001', place: 'Osteria Lume' },
+  { personId: '10001', pageId: '20002', instagramId: '17841400000020002', place: null },
+  { personId: '10001', pageId: '20003', instagramId: null, place: null },
+  { personId: '10002', pageId: '20005', instagramId: '17841400000020005', place: 'The Anchor Tap' },
 ] as const
+const inOrder: readonly NetworkKey[] = ['facebook', 'instagram', 'google', 'tiktok', 'twitter']
 
 type Found = { readonly pages: readonly { readonly id: string; readonly access_token: string }[] }
+interface Files { readonly picture: Uint8Array<ArrayBuffer>; readonly film: Uint8Array<ArrayBuffer> }
 
-/** Connects a page and, where there is one, its profile for every owner, through the product's own calls and the town's consent. */
-export async function connectAccounts(house: House, jpeg: Uint8Array<ArrayBuffer>): Promise<Venue[]> {
+/** Connects what each owner has in the town, through the product's own calls and the town's consent. */
+export async function connectAccounts(house: House, { picture, film }: Files): Promise<Venue[]> {
   const venues: Venue[] = []
   for (const [index, login] of house.owners.entries()) {
     const door = doors[index]
     if (!door) throw new Error('There are more owners than pages in the town.')
     const owner = await logInOwner(house.webUrl, login)
+    const accounts: Partial<Record<NetworkKey, string>> = { facebook: door.pageId }
     await connect(house, owner, { network: 'facebook', personId: door.personId, remoteId: door.pageId })
     if (door.instagramId) {
+      accounts.instagram = door.instagramId
       await connect(house, owner, { network: 'instagram', personId: door.personId, remoteId: door.instagramId })
       // a day's worth of posts goes out in minutes here; the real totals differ from account to account too
       await house.town.post(`/instagram/${door.instagramId}`, { quotaTotal: 100_000, containerTotal: 100_000 })
     }
+    if (door.place) for (const network of ['google', 'tiktok', 'twitter'] as const) accounts[network] = await connectByConsent(house, owner, network, door.personId, door.place)
     venues.push({
-      owner, pageId: door.pageId, instagramId: door.instagramId, mediaId: await owner.upload('burrata.jpg', jpeg),
-      networks: door.instagramId ? ['facebook', 'instagram'] : ['facebook'],
+      owner, personId: door.personId, accounts, networks: inOrder.filter((network) => accounts[network] !== undefined),
+      mediaId: await owner.upload('burrata.jpg', picture, 'image/jpeg'), filmId: await owner.upload('pass.mp4', film, 'video/mp4'),
     })
   }
   return venues

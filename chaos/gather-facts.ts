@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Venue } from './connect-accounts.ts'
+import { readBooks } from './read-books.ts'
 import type { TownControl } from './town-control.ts'
 
 export interface PublicationFact {
@@ -14,13 +15,14 @@ export interface PublicationFact {
   readonly read_back_at: Date | null
   readonly correlation_id: string
   readonly text: string
+  readonly kind: 'post' | 'reel'
   /** The page's or profile's id at its network. */
   readonly account: string
 }
 export interface AttemptFact { readonly publication_id: string; readonly step: string; readonly started_at: Date; readonly outcome: string | null }
 /** A change of state as the database saw it, whoever made it. */
 export interface MoveFact { readonly publication_id: string; readonly at: Date; readonly from_state: string; readonly to_state: string; readonly from_fence: number; readonly to_fence: number }
-export interface PostFact { readonly id: string; readonly company_id: string; readonly stage: string; readonly origin: string; readonly text: string }
+export interface PostFact { readonly id: string; readonly company_id: string; readonly kind: 'post' | 'reel'; readonly stage: string; readonly origin: string; readonly text: string }
 export interface CountFact { readonly company_id: string; readonly stage: string; readonly posts: number }
 /** What really stands at a network, by the town's books. */
 export interface StandingFact { readonly network: string; readonly account: string; readonly remoteId: string; readonly text: string }
@@ -32,6 +34,8 @@ export interface Facts {
   readonly posts: readonly PostFact[]
   readonly counts: readonly CountFact[]
   readonly standing: readonly StandingFact[]
+  /** What a network took and took down again, by the town's books. */
+  readonly takenDown: readonly StandingFact[]
 }
 
 /** Lets the database itself note every change of state, beside the product and unknown to it. */
@@ -49,28 +53,21 @@ export async function noteMoves(databaseUrl: string): Promise<void> {
 
 /** The product's rows and the town's books, read when nothing moves any more. */
 export async function gatherFacts(databaseUrl: string, town: TownControl, venues: readonly Venue[]): Promise<Facts> {
+  const books = await Promise.all(venues.map((venue) => readBooks(town, venue)))
   return asked(databaseUrl, async (client) => {
     const rows = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows
     return {
       publications: await rows<PublicationFact>(`
-        select b.id, b.post_id, b.network, b.state, b.message, b.next_at, b.due_at, b.remote_id, b.read_back_at, b.correlation_id, p.text, a.remote_id as account
+        select b.id, b.post_id, b.network, b.state, b.message, b.next_at, b.due_at, b.remote_id, b.read_back_at, b.correlation_id, p.text, p.kind, a.remote_id as account
         from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
         join social_accounts a on a.company_id = b.company_id and a.id = b.social_account_id order by p.text, b.network`),
       attempts: await rows<AttemptFact>('select publication_id, step, started_at, outcome from attempts order by started_at'),
       moves: await rows<MoveFact>('select * from chaos.moves order by at'),
-      posts: await rows<PostFact>('select id, company_id, stage, origin, text from posts where deleted_at is null'),
+      posts: await rows<PostFact>('select id, company_id, kind, stage, origin, text from posts where deleted_at is null'),
       counts: await rows<CountFact>('select company_id, stage, posts::int from post_counts'),
-      standing: (await Promise.all(venues.map((venue) => readBooks(town, venue)))).flat(),
+      standing: books.flatMap(({ standing }) => standing), takenDown: books.flatMap(({ takenDown }) => takenDown),
     }
   })
-}
-
-async function readBooks(town: TownControl, { pageId, instagramId }: Venue): Promise<StandingFact[]> {
-  const { posts } = await town.get<{ posts: { id: string; message: string; published: boolean }[] }>(`/truth/facebook/${pageId}`)
-  const onPage = posts.filter(({ published }) => published).map(({ id, message }) => ({ network: 'facebook', account: pageId, remoteId: id, text: message }))
-  if (!instagramId) return onPage
-  const { media } = await town.get<{ media: { id: string; caption: string }[] }>(`/truth/instagram/${instagramId}`)
-  return [...onPage, ...media.map(({ id, caption }) => ({ network: 'instagram', account: instagramId, remoteId: id, text: caption }))]
 }
 
 /** One connection for one errand. */

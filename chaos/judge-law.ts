@@ -13,12 +13,25 @@ function isStep(call: TownCall, step: string): boolean {
       return step.startsWith('upload-photo')
     case '/{ig}/media':
       return step.startsWith('container')
+    case '/v4/accounts/{account}/locations/{location}/localPosts':
+    case '/2/tweets':
+    case '/v2/post/publish/content/init/':
+      return step === 'commit'
+    case '/v2/post/publish/video/init/':
+      return step === 'begin-upload'
+    case '/upload/video/':
+      return step.startsWith('upload-part') || step === 'commit'
+    case '/video-upload/{video}':
+      return step.startsWith('upload-film')
+    case '/{page}/video_reels':
+    case '/{page}/videos':
+      return step === 'start-film' || step.startsWith('upload-film') || step === 'commit'
     default:
       return false
   }
 }
 
-const commits = new Set(['/{page}/feed', '/{ig}/media_publish'])
+const commits = new Set(['/{page}/feed', '/{ig}/media_publish', '/v4/accounts/{account}/locations/{location}/localPosts', '/2/tweets', '/v2/post/publish/content/init/'])
 /** The town's stamp is in whole milliseconds and taken in another process. */
 const stampMs = 5
 

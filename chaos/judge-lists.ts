@@ -4,7 +4,7 @@ import type { Offence } from './judge-promise.ts'
 import type { Pressed } from './press-posts.ts'
 
 /** One press, one post, one publication a network; and every list counts what it holds. */
-export function judgeLists(facts: Facts, pressed: readonly Pressed[], venues: readonly Venue[]): Offence[] {
+export function judgeLists(facts: Facts, pressed: readonly Pressed[]): Offence[] {
   const offences: Offence[] = []
   const offend = (law: string, what: string) => void offences.push({ law, what })
   const posts = Map.groupBy(facts.posts, ({ text }) => text)
@@ -12,13 +12,13 @@ export function judgeLists(facts: Facts, pressed: readonly Pressed[], venues: re
   for (const { press, text, postIds } of pressed) {
     const made = posts.get(text) ?? []
     if (made.length !== 1 || postIds.size !== 1) offend('a press that is not one post', `press ${press.number} (${press.thumb}): ${made.length} posts, ${postIds.size} ids answered`)
-    const wanted = venues[press.company]?.networks.length ?? 0
+    const wanted = press.networks.length
     const found = publications.get(text)?.length ?? 0
     if (found !== wanted) offend('a press that is not one publication a network', `press ${press.number} (${press.thumb}): ${found} instead of ${wanted}`)
   }
   for (const post of facts.posts) if (post.origin !== 'here') offend('our own post taken for somebody else’s', `${post.id} "${post.text.slice(0, 24)}"`)
   for (const { company_id: companyId, stage, posts: counted } of facts.counts) {
-    const real = facts.posts.filter((post) => post.company_id === companyId && post.stage === stage).length
+    const real = facts.posts.filter((post) => post.company_id === companyId && (post.kind === 'reel' ? `${post.stage}-reels` : post.stage) === stage).length
     if (real !== counted) offend('a list that counts wrong', `company ${companyId} ${stage}: ${counted} counted, ${real} there`)
   }
   return offences
@@ -32,7 +32,7 @@ export async function judgeSeenLists(facts: Facts, venues: readonly Venue[]): Pr
     return { companyId: owner.companyId, sent: totalItems, scheduled: scheduled.length }
   }))
   return seen.flatMap(({ companyId, ...shown }) => (['sent', 'scheduled'] as const).flatMap((stage) => {
-    const real = facts.posts.filter((post) => post.company_id === companyId && post.stage === stage).length
+    const real = facts.posts.filter((post) => post.company_id === companyId && post.stage === stage && post.kind === 'post').length
     return real === shown[stage] ? [] : [{ law: 'a list that shows another number', what: `company ${companyId} ${stage}: ${shown[stage]} shown, ${real} there` }]
   }))
 }

@@ -10,14 +10,14 @@ import type { TownCall } from './town-watch.ts'
 const start = Date.parse('2026-11-24T18:30:00Z')
 const at = (ms: number) => new Date(start + ms)
 const aPublication = (over: Partial<PublicationFact> = {}): PublicationFact => ({
-  id: 'p1', post_id: 'post1', network: 'facebook', state: 'published', message: null, next_at: null, due_at: at(0), remote_id: '20001_1', read_back_at: at(900), correlation_id: 'c1', text: 'Burrata is back', account: '20001', ...over,
+  id: 'p1', post_id: 'post1', network: 'facebook', state: 'published', message: null, next_at: null, due_at: at(0), remote_id: '20001_1', read_back_at: at(900), correlation_id: 'c1', text: 'Burrata is back', kind: 'post', account: '20001', ...over,
 })
 const aCall = (over: Partial<TownCall> = {}): TownCall => ({ id: 1, network: 'facebook', method: 'POST', route: '/{page}/feed', status: 200, correlationId: 'c1', faults: [], arrivedAt: start + 10, ...over })
 const standing = { network: 'facebook', account: '20001', remoteId: '20001_1', text: 'Burrata is back' }
 const attempt = { publication_id: 'p1', step: 'commit', started_at: at(0), outcome: 'ok' }
 const good: Facts = {
-  publications: [aPublication()], attempts: [attempt], moves: [], standing: [standing], counts: [{ company_id: 'k1', stage: 'sent', posts: 1 }],
-  posts: [{ id: 'post1', company_id: 'k1', stage: 'sent', origin: 'here', text: 'Burrata is back' }],
+  publications: [aPublication()], attempts: [attempt], moves: [], standing: [standing], takenDown: [], counts: [{ company_id: 'k1', stage: 'sent', posts: 1 }],
+  posts: [{ id: 'post1', company_id: 'k1', kind: 'post', stage: 'sent', origin: 'here', text: 'Burrata is back' }],
 }
 const laws = (offences: readonly Offence[]) => offences.map(({ law }) => law)
 const promise = (over: Partial<Facts>, writes: readonly TownCall[] = []) => laws(judgePromise({ ...good, ...over }, writes))
@@ -36,6 +36,20 @@ describe('the judge of the promise', () => {
 
   it('sees what was called off and stands, and a failure without a refusal', () => {
     expect(promise({ publications: [aPublication({ state: 'failed' })] })).toEqual(['called off and stands', 'failed though nothing was refused'])
+  })
+  it('believes that a network took it down, where its books say so, and that nothing tells of a picture’s lost answer at TikTok', () => {
+    const google = { network: 'google', account: 'locations/60001' } as const
+    const gone = { ...google, remoteId: '7', text: 'Burrata is back' }
+    expect(promise({ publications: [aPublication({ ...google, state: 'failed' })], standing: [], takenDown: [gone] })).toEqual([])
+    expect(promise({ publications: [aPublication({ ...google, remote_id: 'locations/60001/localPosts/7' })], standing: [], takenDown: [gone] })).toEqual(['called published and absent'])
+    expect(promise({ publications: [aPublication({ network: 'tiktok', state: 'unknown' })], standing: [] })).toEqual([])
+    expect(promise({ publications: [aPublication({ network: 'tiktok', kind: 'reel', state: 'unknown' })], standing: [] })).toEqual(['unknown for longer than it may be'])
+  })
+  it('knows the name that ends in the number of the books', () => {
+    const google = { network: 'google', account: 'locations/60001' } as const
+    const books = [{ ...google, remoteId: '7', text: 'Burrata is back' }]
+    expect(promise({ publications: [aPublication({ ...google, remote_id: 'locations/60001/localPosts/7' })], standing: books })).toEqual([])
+    expect(promise({ publications: [aPublication({ ...google, remote_id: 'locations/60001/localPosts/17' })], standing: books })).toEqual(['receipt of another post'])
   })
   it('believes a failure that the network’s own log explains', () => {
     expect(promise({ publications: [aPublication({ state: 'failed' })], standing: [] }, [aCall({ status: 400 })])).toEqual([])
@@ -72,14 +86,13 @@ describe('the judge of the law', () => {
 })
 
 describe('the judges of lists and weather', () => {
-  const press = { number: 1, key: 'k', atMs: 0, dueAtMs: null, company: 0, thumb: 'once', hangUpMs: 1, againMs: 1 } as const
+  const press = { number: 1, key: 'k', atMs: 0, dueAtMs: null, company: 0, kind: 'post', networks: ['facebook'], isOffending: false, thumb: 'once', hangUpMs: 1, againMs: 1 } as const
   const pressed = [{ press, text: 'Burrata is back', postIds: new Set(['post1']), calls: 1 }]
-  const venue = { networks: ['facebook'], pageId: '20001', instagramId: null, mediaId: 'm1', owner: { companyId: 'k1', call: () => Promise.reject(new Error('not asked')), upload: () => Promise.reject(new Error('not asked')) } } as const
   it('sees a press that became two posts, a wrong count, and our own post as a stranger’s', () => {
-    expect(laws(judgeLists(good, pressed, [venue]))).toEqual([])
-    const twice = [...good.posts, { id: 'post2', company_id: 'k1', stage: 'sent', origin: 'elsewhere', text: 'Burrata is back' }]
-    expect(laws(judgeLists({ ...good, posts: twice }, pressed, [venue]))).toEqual(['a press that is not one post', 'our own post taken for somebody else’s', 'a list that counts wrong'])
-    expect(laws(judgeLists({ ...good, publications: [aPublication(), aPublication({ id: 'p2' })] }, pressed, [venue]))).toEqual(['a press that is not one publication a network'])
+    expect(laws(judgeLists(good, pressed))).toEqual([])
+    const twice = [...good.posts, { id: 'post2', company_id: 'k1', kind: 'post', stage: 'sent', origin: 'elsewhere', text: 'Burrata is back' } as const]
+    expect(laws(judgeLists({ ...good, posts: twice }, pressed))).toEqual(['a press that is not one post', 'our own post taken for somebody else’s', 'a list that counts wrong'])
+    expect(laws(judgeLists({ ...good, publications: [aPublication(), aPublication({ id: 'p2' })] }, pressed))).toEqual(['a press that is not one publication a network'])
   })
   it('refuses a run in which something never struck', () => {
     const struck = new Map([['lose-answer', 4], ['late-effect', 1], ['lag-reads', 2], ['status', 3], ['rate-limit', 1]])

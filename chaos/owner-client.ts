@@ -4,7 +4,7 @@ export interface Owner { readonly email: string; readonly password: string; read
 export interface OwnerClient {
   readonly companyId: string
   call<T>(method: 'GET' | 'POST', path: string, body?: object, more?: CallOptions): Promise<T>
-  upload(name: string, jpeg: Uint8Array<ArrayBuffer>): Promise<string>
+  upload(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string>
 }
 interface CallOptions { readonly key?: string; readonly signal?: AbortSignal }
 
@@ -32,9 +32,9 @@ export async function logInOwner(webUrl: string, { email, password, companyId }:
     companyId,
     call: (method, path, body, { key, signal } = {}) =>
       send(method, path, body ? JSON.stringify(body) : null, { ...signed, ...(body ? { 'content-type': 'application/json' } : {}), ...(key ? { 'idempotency-key': key } : {}) }, signal),
-    async upload(name, jpeg) {
+    async upload(name, bytes, type) {
       const form = new FormData()
-      form.append('files', new Blob([jpeg], { type: 'image/jpeg' }), name)
+      form.append('files', new Blob([bytes], { type }), name)
       const { data } = await send('POST', '/media/multiple', form, signed)
       return data[0].id
     },

@@ -1,5 +1,5 @@
 // The promise of publishing (design section 4) under seeded chaos. `--short` in npm test, without it in npm run test:full.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -57,10 +57,11 @@ function keepEvidence(files: Readonly<Record<string, unknown>>): void {
 const house = await openHouse()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void house.stop().finally(() => process.exit(1)))
 try {
-  const picture = new Uint8Array(await sharp({ create: { width: 640, height: 640, channels: 3, background: '#c8553d' } }).jpeg().toBuffer())
-  const venues = await connectAccounts(house, picture)
+  const picture = new Uint8Array(await sharp({ create: { width: 480, height: 480, channels: 3, background: '#c8553d', noise: { type: 'gaussian', mean: 128, sigma: 20 } } }).jpeg().toBuffer())
+  const film = new Uint8Array(readFileSync(join(import.meta.dirname, 'reel.mp4')))
+  const venues = await connectAccounts(house, { picture, film })
   await noteMoves(house.databaseUrl)
-  const plan = planChaos(options, venues.map(({ networks }) => networks.length))
+  const plan = planChaos(options, venues.map(({ networks }) => networks))
   const fleet = await startFleet(house, options.workers)
   const watch = watchTown(house.town)
   await raiseFaults(house.town, options.seed, options.faults)
@@ -73,7 +74,7 @@ try {
   const { offences: lawless, lateArrivals } = judgeLaw(facts, watch.writes, fleet.thaws)
   const weather = { kills: fleet.done.kills, stops: fleet.done.stops, cuts, struck }
   const offences = [
-    ...judgePromise(facts, watch.writes), ...lawless, ...judgeLists(facts, pressed, venues), ...await judgeSeenLists(facts, venues), ...judgeWeather(options, weather),
+    ...judgePromise(facts, watch.writes), ...lawless, ...judgeLists(facts, pressed), ...await judgeSeenLists(facts, venues), ...judgeWeather(options, weather),
   ]
   process.stdout.write(`${report({ options, facts, weather, pressed, writes: watch.writes.length, lateArrivals, seconds: (performance.now() - begun) / 1000 }, offences)}\n`)
   keepEvidence({ 'facts.json': facts, 'writes.json': watch.writes, 'thaws.json': fleet.thaws, 'plan.json': plan, 'offences.json': offences })

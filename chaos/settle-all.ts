@@ -8,15 +8,15 @@ interface Open { readonly open: number; readonly busy: number; readonly waits: n
 
 const openRows = `
   select count(*)::int as open,
-    count(*) filter (where state in ('preparing', 'submitting') or next_at < clock_timestamp() + interval '6 seconds')::int as busy,
-    count(*) filter (where next_at > clock_timestamp() + interval '6 seconds')::int as waits
+    count(*) filter (where state in ('preparing', 'submitting') or (state <> 'processing' and next_at < clock_timestamp() + interval '6 seconds'))::int as busy,
+    count(*) filter (where state = 'processing' or next_at > clock_timestamp() + interval '6 seconds')::int as waits
   from publications where next_at is not null or state in ('preparing', 'submitting')`
 
 /** Longer than any call lasts: what was quiet for so long has nothing in flight. */
 const quietMs = 3000
 
 /**
- * Calms the weather and waits until nothing is on its way. What then only waits for a later hour (a retry that grew long) has the
+ * Calms the weather and waits until nothing is on its way. What then only waits for a later hour (a retry that grew long, what a network works on) has the
  * town's clock moved on to it: no call is in flight at that moment, so no settle time is cut short by it.
  */
 export async function settleAll({ house, options, say, calm }: Settling): Promise<ReadonlyMap<string, number>> {

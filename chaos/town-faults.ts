@@ -5,6 +5,8 @@ import type { TownControl } from './town-control.ts'
 export const wantedKinds = ['lose-answer', 'late-effect', 'lag-reads', 'status', 'rate-limit'] as const
 
 const writes = ['POST /{page}/photos', 'POST /{page}/feed', 'POST /{ig}/media', 'POST /{ig}/media_publish']
+/** What their own limits and prices leave room for. */
+const otherWrites = ['POST /v4/accounts/{account}/locations/{location}/localPosts', 'POST /2/tweets', 'POST /v2/post/publish/content/init/', 'POST /v2/post/publish/video/init/', 'PUT /upload/video/']
 const reads = ['GET /{page}/published_posts', 'GET /{post}', 'GET /{ig}/media', 'GET /{container}', 'GET /{media}']
 
 interface Standing { readonly id: string; readonly kind: string; readonly struck: number }
@@ -23,12 +25,18 @@ export async function raiseFaults(town: TownControl, seed: number, more: number)
     await add(route, 'delay', 0.1, { ms: 400 })
     await add(route, 'lose-answer', 0.1 * more)
     await add(route, 'late-effect', 0.03 * more, { delayMs: lateEffectMs })
-    await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
+    await add(route, 'lag-reads', 0.1 * more, { ms: lagMs })
   }
   for (const route of [...writes, ...reads]) {
     await add(route, 'status', 0.025 * more, { status: 500 })
     await add(route, 'status', 0.025 * more, { status: 503, code: 2 })
     await add(route, 'rate-limit', 0.05 * more, { code: 32 })
+  }
+  for (const route of otherWrites) {
+    await add(route, 'lose-answer', 0.1 * more)
+    await add(route, 'late-effect', 0.03 * more, { delayMs: lateEffectMs })
+    await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
+    await add(route, 'status', 0.1 * more, { status: 503 })
   }
   for (const route of reads) await add(route, 'lag-reads', 0.05 * more, { ms: lagMs })
 }
