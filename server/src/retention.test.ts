@@ -46,7 +46,7 @@ describe('every table', () => {
 })
 
 /** What a deletion reaches beside foreign keys; a new table with such a column has to be put into its room's `forgetCompany` or `forgetPerson`, and here. */
-const forgottenWithCompany = ['account_pace', 'attempts', 'drafts', 'idempotency_keys', 'media', 'media_variants', 'post_counts', 'post_media', 'post_syncs', 'posts', 'publication_events', 'publications', 'told_accounts']
+const forgottenWithCompany = ['account_pace', 'attempts', 'drafts', 'idempotency_keys', 'media', 'media_uploads', 'media_variants', 'post_counts', 'post_media', 'post_syncs', 'posts', 'publication_events', 'publications', 'told_accounts']
 const keptAfterCompany = { audit_log: 'bare deeds', grant_revocations: 'set null: given back or forgotten within three days', used_trials: 'keyed hash', licences: 'set null: the licence is free again' }
 const forgottenWithPerson = ['connect_handles', 'connect_states', 'data_exports', 'known_places', 'link_tokens', 'memberships', 'one_time_codes', 'outside_events', 'sessions', 'social_identities', 'social_passes', 'support_messages']
 const keptAfterPerson = { account_deletions: 'proof, names nobody', audit_log: 'taken off', used_trials: 'keyed hash' }
