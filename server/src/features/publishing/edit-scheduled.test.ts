@@ -77,3 +77,24 @@ it('is refused for a post that is going out, and a past time sends it now', asyn
   await edit(other.id, { ...other.body, scheduledAt: inMinutes(-5) })
   await eventually(async () => desk.networks.facebook.sent.length, (sent) => sent === 1)
 })
+it('is refused once a dead worker may have sent the post, which stands among the sent ones from then on', async () => {
+  const { id, body } = await scheduled(300, ['facebook'])
+  await desk.db.run(sql`
+    with dead as (update publications set state = 'submitting', lease_until = clock_timestamp() - interval '1 second', fence = fence + 1, next_at = null returning company_id, id, fence, correlation_id)
+    insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, correlation_id)
+    select company_id, ${randomUUID()}, id, fence, 'commit', ${desk.clock.now()}, ${desk.clock.now()}, correlation_id from dead`)
+  await eventually(rows, ([row]) => row?.state === 'unknown')
+  expect((await desk.call('GET', '/posts/scheduled')).json()).toEqual([])
+  expect((await edit(id, { ...body, title: 'Ricotta' })).statusCode).toBe(409)
+  expect((await edit(id, { ...body, socialNetworks: ['google'] })).statusCode).toBe(409)
+  expect(await rows()).toMatchObject([{ network: 'facebook', state: 'unknown' }])
+})
+it.each(['unknown', 'processing', 'published', 'inbox', 'failed'])('is refused where one of its networks is %s, whatever list the post stands in', async (state) => {
+  const { id, body } = await scheduled(300)
+  await desk.db.run(sql`update publications set state = ${state}, next_at = null where network = 'google'`)
+  for (const socialNetworks of [['facebook', 'google'], ['facebook']]) {
+    const late = await edit(id, { ...body, title: 'Ricotta', socialNetworks })
+    expect([late.statusCode, late.json().message]).toEqual([409, 'This post is already going out. Look at it under Posted.'])
+  }
+  expect(await rows()).toMatchObject([{ network: 'facebook', state: 'scheduled' }, { network: 'google', state }])
+})

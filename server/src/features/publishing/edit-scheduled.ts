@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@marquee/contract/endpoint.ts'
 import type { editScheduled as endpoint } from '@marquee/contract/posting.ts'
-import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
+import type { PublicationState, ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { formatWallTime, wallTimeAt } from '@marquee/contract/wall-time.ts'
 import { AppError } from '#platform/app-error.ts'
 import { audit } from '#platform/db/audit.ts'
@@ -22,6 +22,8 @@ import type { PublishingDeps } from './publishing-deps.ts'
 
 export type Edit = BodyOf<typeof endpoint> & { readonly id: string }
 
+/** Of what is in one of these nothing stands, and no call is under way that could make it stand. */
+const untouched: readonly PublicationState[] = ['scheduled', 'preparing', 'ready', 'held', 'missed']
 const changedElsewhere = 'This post was changed meanwhile. Look at it again.'
 const goingOut = 'This post is already going out. Look at it under Posted.'
 
@@ -56,7 +58,7 @@ async function rewrite(deps: PublishingDeps, tx: Db, scope: Scope, edit: Edit, b
   const networks = [...new Set(edit.socialNetworks)]
   const rows = await listWaiting(tx, scope, edit.id)
   const waiting = rows.filter(({ state }) => state !== 'canceled')
-  if (waiting.some(({ state }) => state === 'submitting')) throw new AppError('conflict', goingOut)
+  if (waiting.some(({ state }) => !untouched.includes(state))) throw new AppError('conflict', goingOut)
   const files = await chooseMedia(deps, tx, scope, { kind: before.kind, mediaIds: edit.mediaIds, socialNetworks: networks })
   const options = chosenOptions(edit, files.length)
   checkPost({ kind: before.kind, text: edit.title, networks, files, options, isScheduled: true })

@@ -129,6 +129,12 @@ export interface Result {
   readonly settles?: 'found' | 'absent'
 }
 
+/** Of the rows `p` that were just written: a post of which something stands, or may, or was refused, is among the sent ones from then on. */
+const movedToSent = (now: Date) => part`moved as (
+      update posts set stage = 'sent', sort_at = ${now}
+      from (select distinct company_id, post_id from p where state in ('published', 'processing', 'inbox', 'failed', 'unknown')) d
+      where posts.company_id = d.company_id and posts.id = d.post_id and posts.stage = 'scheduled')`
+
 /**
  * Writes a group of results in one commit. The fence is the only guard: a worker that lost its lease changes no publication,
  * but its attempts are closed all the same, for they say what happened. Answers the ids that were still ours.
@@ -161,10 +167,7 @@ export async function writeResults(db: Db, now: Date, results: readonly Result[]
       update attempts l set outcome = r.settles, remote_id = coalesce(l.remote_id, r.remote_id), finished_at = coalesce(l.finished_at, ${now})
       from r where r.settles is not null and exists (select 1 from p where p.id = r.pid) and l.company_id = r.company_id and l.publication_id = r.pid
         and l.step = 'commit' and l.fence < r.fence and (l.outcome is null or l.outcome = 'uncertain')),
-    moved as (
-      update posts set stage = 'sent', sort_at = ${now}
-      from (select distinct company_id, post_id from p where state in ('published', 'processing', 'inbox', 'failed', 'unknown')) d
-      where posts.company_id = d.company_id and posts.id = d.post_id and posts.stage = 'scheduled')
+    ${movedToSent(now)}
     select id from p`)
   return rows.map(({ id }) => id)
 }
@@ -224,10 +227,10 @@ export async function renewLeases(db: Db, held: readonly Pick<Claimed, 'company_
 
 /**
  * Takes back what a dead worker held: a preparation starts again (it is repeatable by its nature), a commit becomes `unknown`
- * and is looked up, because nobody can say whether the call had left.
+ * and is looked up, because nobody can say whether the call had left. Its post may stand, so it is no scheduled one any more.
  */
 export async function takeOverExpired(db: Db, now: Date, firstLook: Date): Promise<number> {
-  return db.run(sql`
+  const { taken } = await db.one(sql<{ taken: number }>`
     with lost as materialized (
       select company_id, id from publications where state in ('preparing', 'submitting') and lease_until < clock_timestamp()
       order by lease_until limit 200 for update skip locked),
@@ -238,9 +241,13 @@ export async function takeOverExpired(db: Db, now: Date, firstLook: Date): Promi
     -- a lost upload hurts nobody and is made again: its row is closed with what is known of it
     uploads as (
       update attempts a set outcome = 'uncertain', finished_at = ${now}, facts = a.facts || '{"by":"take-over"}' from lost
-      where a.company_id = lost.company_id and a.publication_id = lost.id and a.outcome is null and a.step <> 'commit')
-    update publications p set state = case p.state when 'preparing' then 'scheduled' else 'unknown' end, fence = p.fence + 1, lease_until = null, worker = null, looks = 0,
-      message = case p.state when 'submitting' then 'We were interrupted while sending and are checking whether it arrived.' end,
-      next_at = case p.state when 'preparing' then ${now}::timestamptz else ${firstLook}::timestamptz end, updated_at = ${now}
-    from lost where p.company_id = lost.company_id and p.id = lost.id`)
+      where a.company_id = lost.company_id and a.publication_id = lost.id and a.outcome is null and a.step <> 'commit'),
+    p as (
+      update publications p set state = case p.state when 'preparing' then 'scheduled' else 'unknown' end, fence = p.fence + 1, lease_until = null, worker = null, looks = 0,
+        message = case p.state when 'submitting' then 'We were interrupted while sending and are checking whether it arrived.' end,
+        next_at = case p.state when 'preparing' then ${now}::timestamptz else ${firstLook}::timestamptz end, updated_at = ${now}
+      from lost where p.company_id = lost.company_id and p.id = lost.id returning p.company_id, p.post_id, p.state),
+    ${movedToSent(now)}
+    select count(*)::int as taken from p`)
+  return taken
 }
