@@ -5,6 +5,7 @@ import { now } from '#lib/clock.ts'
 import { longDateTime } from '#lib/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -53,7 +54,7 @@ export function ReelBar({ draft, owner, zone, isBusy, isOver, failure, worker, o
           <Button size="sm" variant="quiet" onClick={worker.cancel}>{workWords.stop}</Button>
         </div>
       )}
-      <div className="compose__acts">
+      <div className={classNames('compose__acts reel-acts', planned !== null && 'reel-acts--planned')}>
         <Button variant="quiet" disabled={isBusy} onClick={() => { if (isEmpty(content)) throwAway(); else setAsks(true) }}>{act.cancel}</Button>
         {planned === null ? null : <Button variant="quiet" disabled={isBusy} onClick={() => { draft.change({ scheduledAt: null }) }}>{act.clear}</Button>}
         <Button className="compose__end" icon={<CalendarClock aria-hidden="true" />} disabled={isBusy || work !== null} onClick={onTime}>{planned === null ? act.schedule : act.change}</Button>
