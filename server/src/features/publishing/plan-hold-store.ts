@@ -4,12 +4,12 @@ import { postNetworks } from '@marquee/contract/networks.ts'
 import { planTooLateMessage } from './plan-for-posts.ts'
 import { prepareAheadMs } from './publication-rules.ts'
 
-/** Releases what waited for a plan; what is too late by now asks instead. Answers how many. */
+/** Releases what waited for a plan; what is too late by now asks instead, and what awaits its film goes on awaiting it. Answers how many. */
 export function releaseForPlan(tx: Db, companyId: string, at: Date): Promise<number> {
   return tx.run(sql`
-    update publications set state = case when late_after < ${at} then 'missed' else 'scheduled' end, hold_reason = null, tries = 0,
-      message = case when late_after < ${at} then ${planTooLateMessage} end,
-      next_at = case when late_after < ${at} then null else greatest(${at}, due_at - ${prepareAheadMs} * interval '1 millisecond') end, updated_at = ${at}
+    update publications set state = case when late_after < ${at} and not awaits_film then 'missed' else 'scheduled' end, hold_reason = null, tries = 0,
+      message = case when late_after < ${at} and not awaits_film then ${planTooLateMessage} end,
+      next_at = case when late_after < ${at} or awaits_film then null else greatest(${at}, due_at - ${prepareAheadMs} * interval '1 millisecond') end, updated_at = ${at}
     where company_id = ${companyId} and state = 'held' and hold_reason = 'plan'`)
 }
 

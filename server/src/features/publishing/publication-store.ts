@@ -24,8 +24,8 @@ export interface NewPublication {
 /** Puts a publication into the queue, which is this table. */
 export async function insertPublication(tx: Db, companyId: string, row: NewPublication): Promise<void> {
   await tx.run(sql`
-    insert into publications (company_id, id, post_id, social_account_id, network, account_name, options, state, due_at, late_after, next_at, correlation_id, created_at, updated_at)
-    values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, ${JSON.stringify(row.options)}, 'scheduled', ${row.dueAt}, ${row.lateAfter}, ${row.nextAt}, ${row.correlationId}, ${row.at}, ${row.at})`)
+    insert into publications (company_id, id, post_id, social_account_id, network, account_name, options, state, due_at, late_after, next_at, awaits_film, correlation_id, created_at, updated_at)
+    values (${companyId}, ${row.id}, ${row.postId}, ${row.socialAccountId}, ${row.network}, ${row.accountName}, ${JSON.stringify(row.options)}, 'scheduled', ${row.dueAt}, ${row.lateAfter}, ${row.nextAt}, ${row.nextAt === null}, ${row.correlationId}, ${row.at}, ${row.at})`)
 }
 
 /** Locks what a post sends before the post itself, in the order in which the engine writes them. */
@@ -51,15 +51,15 @@ export async function holdForAccount(tx: Db, companyId: string, socialAccountId:
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('scheduled', 'preparing', 'ready')`)
 }
 
-/** Releases what waited for this account; what is too late by now asks instead, and what could not be looked up or followed is looked at again. */
+/** Releases what waited for this account; what is too late by now asks instead, what awaits its film goes on awaiting it, and what could not be looked up or followed is looked at again. */
 export async function releaseForAccount(tx: Db, companyId: string, socialAccountId: string, at: Date, prepareAheadMs: number): Promise<number> {
   await tx.run(sql`
     update publications set next_at = ${at}, updated_at = ${at}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state in ('unknown', 'processing') and next_at is null`)
   return tx.run(sql`
-    update publications set state = case when late_after < ${at} then 'missed' else 'scheduled' end, hold_reason = null,
-      message = case when late_after < ${at} then 'The account was reconnected too late for this post. Send it now, or leave it.' end,
-      next_at = case when late_after < ${at} then null else greatest(${at}, due_at - ${prepareAheadMs} * interval '1 millisecond') end, updated_at = ${at}
+    update publications set state = case when late_after < ${at} and not awaits_film then 'missed' else 'scheduled' end, hold_reason = null,
+      message = case when late_after < ${at} and not awaits_film then 'The account was reconnected too late for this post. Send it now, or leave it.' end,
+      next_at = case when late_after < ${at} or awaits_film then null else greatest(${at}, due_at - ${prepareAheadMs} * interval '1 millisecond') end, updated_at = ${at}
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and state = 'held' and hold_reason = 'reconnect'`)
 }
 
@@ -133,7 +133,7 @@ export async function sendAfterAll(tx: Db, scope: Scope, id: string, at: Date, l
 export async function giveOwnContent(tx: Db, scope: Scope, id: string, { text, files, options }: { readonly text: string; readonly files: readonly ChosenMedia[]; readonly options: OwnOptions }): Promise<void> {
   const own = files.map(({ id, width, height, kind, durationMs }): PostMediaJson => ({ id, width, height, kind, duration_ms: durationMs }))
   await tx.run(sql`
-    update publications set own_text = ${text}, own_pictures = ${JSON.stringify(own)}, options = ${JSON.stringify(options)}, prepared = '{}' where company_id = ${scope.companyId} and id = ${id}`)
+    update publications set own_text = ${text}, own_pictures = ${JSON.stringify(own)}, options = ${JSON.stringify(options)}, prepared = '{}', awaits_film = false where company_id = ${scope.companyId} and id = ${id}`)
 }
 
 /** The owner's word ends it: it stands, or it never will. */

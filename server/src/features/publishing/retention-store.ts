@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { inBatches } from '#platform/db/in-batches.ts'
 import { sql } from '#platform/db/sql.ts'
+import { filmNeverCame } from './not-posted.ts'
 
 const dayMs = 86_400_000
 /** What was thrown away or sent can be asked about for so long. */
@@ -14,8 +15,8 @@ export async function sweepPublishing(db: Db, now: Date): Promise<Record<string,
   const ledger = new Date(now.getTime() - ledgerMs)
   return {
     publications: await db.run(sql`
-      update publications set state = 'failed', message = 'The film of this post never came, so nothing was sent.', fence = fence + 1, updated_at = ${now}
-      where state = 'scheduled' and next_at is null and updated_at < ${new Date(now.getTime() - dayMs)}`),
+      update publications set state = 'failed', hold_reason = null, message = ${filmNeverCame}, fence = fence + 1, updated_at = ${now}
+      where awaits_film and state in ('scheduled', 'held') and updated_at < ${new Date(now.getTime() - dayMs)}`),
     drafts: await inBatches((limit) => db.run(sql`
       delete from drafts where (company_id, id) in (select company_id, id from drafts where sent_at < ${thrown} or deleted_at < ${thrown} limit ${limit})`)),
     posts: await inBatches((limit) => db.run(sql`

@@ -63,6 +63,7 @@ export interface StepDeps extends EngineDeps {
 
 /** The post as its connector takes it; files are looked for when they are sent. */
 export function contentOf(deps: EngineDeps, claimed: Claimed, { limits }: Pick<AccountCapabilities, 'limits'>): PostContent {
+  if (claimed.awaits_film) throw new ConnectorError('rejected', { network: claimed.network, message: 'The film of this post is not here, so nothing was sent. Choose it again and send the post once more.' })
   const files = filesFor(claimed.network, claimed.options, claimed.pictures)
   const film = files.find(({ kind }) => kind === 'video')
   const most = (claimed.kind === 'reel' ? limits?.reel : limits?.film)?.most ?? null

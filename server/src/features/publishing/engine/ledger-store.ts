@@ -30,11 +30,13 @@ export interface Claimed {
   readonly options: OwnOptions
   readonly text: string
   readonly pictures: readonly PostMediaJson[]
+  /** A film was announced for it and is not here: the files of its post are none of its own. */
+  readonly awaits_film: boolean
   /** The attempt opened in the claim's own commit; null where the claim makes no write. */
   readonly attempt_id: string | null
 }
 
-const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.next_at, c.tries, c.looks, c.prepared, c.remote_id, c.accepted_at, c.message, c.correlation_id, c.options,
+const claimed = part`c.company_id, c.id, c.post_id, c.social_account_id, c.network, c.state, c.fence, c.due_at, c.late_after, c.next_at, c.tries, c.looks, c.prepared, c.remote_id, c.accepted_at, c.message, c.correlation_id, c.options, c.awaits_film,
   (select p.kind from posts p where p.company_id = c.company_id and p.id = c.post_id) as kind,
   coalesce(c.own_text, (select p.text from posts p where p.company_id = c.company_id and p.id = c.post_id)) as text,
   coalesce(c.own_pictures, (select coalesce(jsonb_agg(jsonb_build_object('id', m.media_id, 'width', m.width, 'height', m.height, 'kind', m.kind, 'duration_ms', m.duration_ms) order by m.position), '[]')

@@ -17,14 +17,14 @@ export async function lockWaitingForFilm(tx: Db, scope: Scope, id: string): Prom
   return tx.maybeOne(sql<WaitingForFilm>`
     select b.post_id, p.kind, p.text, b.options, exists (select 1 from post_media m where m.company_id = b.company_id and m.post_id = b.post_id) as has_files
     from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
-    where b.company_id = ${scope.companyId} and b.id = ${id} and b.network = 'tiktok' and b.state = 'scheduled' and b.next_at is null for update of b`)
+    where b.company_id = ${scope.companyId} and b.id = ${id} and b.awaits_film and b.state in ('scheduled', 'held') for update of b`)
 }
 
-/** Its film is here: it goes out now. `own`: the post has other files already, so the film is this publication's own. */
+/** Its film is here: it goes out now, or as soon as it is held no more. `own`: the post has other files already, so the film is this publication's own. */
 export async function startWithFilm(tx: Db, scope: Scope, id: string, own: ChosenMedia | null, at: Date, lateAfter: Date): Promise<void> {
   const files = own && [own].map(({ id: mediaId, width, height, kind, durationMs }): PostMediaJson => ({ id: mediaId, width, height, kind, duration_ms: durationMs }))
   await tx.run(sql`
-    update publications set next_at = ${at}, due_at = ${at}, late_after = ${lateAfter}, message = null, own_pictures = coalesce(${files && JSON.stringify(files)}::jsonb, own_pictures), updated_at = ${at}
+    update publications set awaits_film = false, next_at = case state when 'scheduled' then ${at}::timestamptz end, due_at = ${at}, late_after = ${lateAfter}, message = case state when 'held' then message end, own_pictures = coalesce(${files && JSON.stringify(files)}::jsonb, own_pictures), updated_at = ${at}
     where company_id = ${scope.companyId} and id = ${id}`)
   await tx.run(sql`select pg_notify('publications_due', 'tiktok')`)
 }
@@ -32,6 +32,6 @@ export async function startWithFilm(tx: Db, scope: Scope, id: string, own: Chose
 /** Its film was refused: nothing of it ever went out. */
 export async function endWithoutFilm(tx: Db, scope: Scope, id: string, message: string, at: Date): Promise<void> {
   await tx.run(sql`
-    update publications set state = 'failed', message = ${message}, fence = fence + 1, updated_at = ${at}
-    where company_id = ${scope.companyId} and id = ${id} and state = 'scheduled' and next_at is null`)
+    update publications set state = 'failed', hold_reason = null, message = ${message}, fence = fence + 1, updated_at = ${at}
+    where company_id = ${scope.companyId} and id = ${id} and awaits_film and state in ('scheduled', 'held')`)
 }

@@ -7,6 +7,8 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { phoneFilm } from '#platform/films/testing/some-films.ts'
 import { sql } from '#platform/db/sql.ts'
 import { as } from '#testing/test-api.ts'
+import { releaseForPlan } from '../plan-hold-store.ts'
+import { holdForAccount, releaseForAccount } from '../publication-store.ts'
 import { openFiveNetworks, type FiveNetworks } from '../testing/five-networks.ts'
 import { eventually } from '../testing.ts'
 import { splitStream } from './split-stream.ts'
@@ -119,6 +121,45 @@ describe('a film that is sent to us first', () => {
     await statusBecomes(publishId, 'PUBLISH_COMPLETE')
     expect(desk.networks.tiktok.sent[0]?.film?.mediaId).toBe(publishId)
     expect(desk.networks.facebook.sent[0]).toMatchObject({ film: null, pictures: [{}] })
+  })
+  it.each([
+    ['the account comes back', (accountId: string) => releaseForAccount(desk.db, desk.marta.companyId, accountId, desk.clock.now(), 1_800_000), 'reconnect'],
+    ['the plan is paid', () => releaseForPlan(desk.db, desk.marta.companyId, desk.clock.now()), 'plan'],
+  ])('is waited for as before when %s, and never replaced by what other networks got', async (_event, release, reason) => {
+    const [film, key] = [phoneFilm(), randomUUID()]
+    await post('/posts', { title: 'The pass', mediaIds: [await desk.aFile()], socialNetworks: ['facebook'] }, key)
+    const { publish_id: publishId, upload_url: url } = (await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: film.length }, key)).json()
+    const { account } = await desk.db.one(sql<{ account: string }>`select social_account_id as account from publications where id = ${publishId}`)
+    await holdForAccount(desk.db, desk.marta.companyId, account, 'Reconnect it.', desk.clock.now())
+    await desk.db.run(sql`update publications set hold_reason = ${reason} where id = ${publishId}`)
+    desk.clock.advance(25 * 3_600_000)
+    await release(account)
+    expect(await desk.db.one(sql`select state, next_at, message from publications where id = ${publishId}`)).toEqual({ state: 'scheduled', next_at: null, message: null })
+    await isHere(publishId)
+    await put(pathOf(url), film, 0, film.length - 1)
+    await statusBecomes(publishId, 'PUBLISH_COMPLETE')
+    expect(desk.networks.tiktok.sent).toMatchObject([{ film: { mediaId: publishId }, pictures: [] }])
+  })
+  it('is kept for when the account comes back, where it comes while that is gone', async () => {
+    const film = phoneFilm()
+    const { publish_id: publishId, upload_url: url } = await begin(film)
+    const { account } = await desk.db.one(sql<{ account: string }>`select social_account_id as account from publications where id = ${publishId}`)
+    await holdForAccount(desk.db, desk.marta.companyId, account, 'Reconnect it.', desk.clock.now())
+    await isHere(publishId)
+    await put(pathOf(url), film, 0, film.length - 1)
+    expect(await desk.db.one(sql`select state, next_at, message from publications where id = ${publishId}`)).toEqual({ state: 'held', next_at: null, message: 'Reconnect it.' })
+    await releaseForAccount(desk.db, desk.marta.companyId, account, desk.clock.now(), 1_800_000)
+    await statusBecomes(publishId, 'PUBLISH_COMPLETE')
+    expect(desk.networks.tiktok.sent).toMatchObject([{ film: { mediaId: publishId } }])
+  })
+  it('is not left out when the owner sends a post again of which it never came', async () => {
+    const key = randomUUID()
+    await post('/posts', { title: 'The pass', mediaIds: [await desk.aFile()], socialNetworks: ['facebook'] }, key)
+    const { publish_id: publishId } = (await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: 5000 }, key)).json()
+    await desk.publishing.sweep?.(new Date(desk.clock.now().getTime() + 25 * 3_600_000))
+    expect((await desk.call('POST', `/publications/${publishId}/decide`, { decision: 'send' }, { key: randomUUID() })).statusCode).toBe(200)
+    await eventually(() => status(publishId), (data) => data.status === 'FAILED' && data.fail_reason === 'The film of this post is not here, so nothing was sent. Choose it again and send the post once more.')
+    expect(desk.networks.tiktok.sent).toEqual([])
   })
   it('ends the post with the reason when it is no film, and when it never comes', async () => {
     const junk = Buffer.from('no film at all')
