@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { lasting } from '#lib/dates.ts'
 import { watchHealth, type HealthReading } from '#lib/health.ts'
 import { useMe } from '#lib/session.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
 import { Banner } from '#ui/banner.tsx'
 import { texts } from './late-texts.ts'
-import { useIsOnline } from './use-is-online.ts'
 
 interface Notice {
   readonly reading: HealthReading

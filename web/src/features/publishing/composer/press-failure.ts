@@ -8,7 +8,11 @@ export interface PressFailure {
   readonly problems: PostProblems
   readonly when: string | undefined
   readonly text: string | undefined
+  /** The device had no line: nothing left it. */
+  readonly isOffline?: true
 }
+
+export const offlineFailure: PressFailure = { problems: {}, when: undefined, text: texts.offline, isOffline: true }
 
 export function failureOfPress(error: unknown): PressFailure {
   if (error instanceof ApiError && error.code === 'bad-api-key') return { problems: {}, when: undefined, text: texts.posts.badKey }
@@ -17,6 +21,11 @@ export function failureOfPress(error: unknown): PressFailure {
   const problems: PostProblems = { text: fields['title'] ?? fields['text'], media: fields['mediaId'] ?? fields['mediaIds'] ?? fields['mediaUrl'], networks: fields['socialNetworks'], tiktok }
   const isPlaced = problems.text !== undefined || problems.media !== undefined || problems.networks !== undefined || tiktok !== undefined || fields['scheduledAt'] !== undefined
   return { problems, when: fields['scheduledAt'], text: isPlaced ? undefined : errorText(error) }
+}
+
+/** The call got no answer at all. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && error.noAnswer
 }
 
 /** Nobody knows whether the call did its work: pressing again, under the same key, finds out. */

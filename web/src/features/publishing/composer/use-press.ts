@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { usePremium } from '#lib/premium.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
 import { toast } from '#ui/toast-store.ts'
 import { joinNames } from '../network-names.ts'
 import { useMediaToSend } from '../picture-edit/use-media-to-send.ts'
@@ -11,7 +12,7 @@ import { resultToasts, type PublishAnswer, type ResultToast } from '../result-to
 import { whyAddress } from '../why/why-address.ts'
 import { draftAddress, keepRest } from './keep-rest.ts'
 import { rememberNetworks } from './last-networks.ts'
-import { failureOfPress, failureToast, isUnsure, type PressFailure } from './press-failure.ts'
+import { failureOfPress, failureToast, isUnreached, isUnsure, offlineFailure, type PressFailure } from './press-failure.ts'
 import { mergedAnswer } from './merged-answer.ts'
 import { texts as resultTexts } from './result-texts.ts'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
@@ -44,6 +45,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
   const [busy, setBusy] = useState<'now' | 'schedule' | null>(null)
   const [failure, setFailure] = useState<PressFailure | null>(null)
   const mediaToSend = useMediaToSend()
+  const isOnline = useIsOnline()
   const { content } = draft
   /** The list in which the post now stands; a plan for the past went out at once. */
   const landing = ({ publishedNow }: PublishAnswer) => lists[content.extras.kind][publishedNow ? 'sent' : 'planned']
@@ -69,6 +71,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     setBusy(moment ? 'schedule' : 'now')
     setFailure(null)
     const startedAt = performance.now()
+    const hadNoLine = !isOnline
     await draft.settle()
     let mediaIds: readonly string[]
     try {
@@ -76,7 +79,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     } catch (error) {
       draft.release()
       setBusy(null)
-      setFailure({ problems: { media: errorText(error) }, when: undefined, text: undefined })
+      setFailure(hadNoLine && isUnreached(error) ? offlineFailure : { problems: { media: errorText(error) }, when: undefined, text: undefined })
       return
     }
     const sent = await sendPost({ content, mediaIds }, moment, draft.draftId)
@@ -87,8 +90,10 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     setBusy(null)
     if (!answer) {
       draft.release()
-      for (const one of failed) if (one.kind !== 'posts' && !isPlanNeeded(one)) toast.error(failureToast(one.kind, one.error))
-      setFailure(failureOfPress(first?.error))
+      // where nobody answered no network is to blame: that is said once, beside the buttons
+      const isNobodyThere = failed.every(({ error }) => isUnreached(error))
+      for (const one of failed) if (one.kind !== 'posts' && !isPlanNeeded(one) && !isNobodyThere) toast.error(failureToast(one.kind, one.error))
+      setFailure(hadNoLine && isNobodyThere ? offlineFailure : failureOfPress(first?.error))
       return
     }
     tell(answer)
@@ -106,5 +111,5 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     for (const { tiktokId } of done) if (tiktokId !== null) void watchTiktok(tiktokId)
     navigate(landing(answer))
   }
-  return { press, busy, failure, forgive: () => { setFailure(null) } }
+  return { press, busy, failure: failure?.isOffline && isOnline ? null : failure, forgive: () => { setFailure(null) } }
 }
