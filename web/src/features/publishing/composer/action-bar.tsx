@@ -8,12 +8,14 @@ import { toast } from '#ui/toast-store.ts'
 import { texts as resultTexts } from './result-texts.ts'
 import { texts } from './texts.ts'
 import { isEmpty } from './draft-content.ts'
+import { BarNotes } from './draft-notes.tsx'
 import { draftAddress, keepAsDraft } from './keep-rest.ts'
 import type { DraftInHand } from './use-draft.ts'
 
 interface ActionBarProps {
   readonly draft: DraftInHand
   readonly owner: { readonly userId: string; readonly companyId: string }
+  readonly zone: string
   readonly busy: 'now' | 'schedule' | null
   /** The text is longer than a chosen network takes: nothing may go out. */
   readonly isOver: boolean
@@ -28,7 +30,7 @@ const { act, leave, failed, failedNote } = texts.composer
 const lists = { post: '/user-panel/posts', reel: '/user-panel/reels' } as const
 
 /** Cancel left, the acts right; on phones along the lower edge, where the thumb is. */
-export function ActionBar({ draft, owner, busy, isOver, failure, onIntent, onSchedule, onPostNow }: ActionBarProps) {
+export function ActionBar({ draft, owner, zone, busy, isOver, failure, onIntent, onSchedule, onPostNow }: ActionBarProps) {
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState(false)
   const isBlocked = isOver || busy !== null || draft.conflict !== null
@@ -48,6 +50,7 @@ export function ActionBar({ draft, owner, busy, isOver, failure, onIntent, onSch
   }
   return (
     <div className="compose__bar">
+      <BarNotes draft={draft} zone={zone} />
       {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={failed}>{failure} {failedNote}</Banner></div>}
       <div className="compose__acts">
         <Button variant="quiet" disabled={busy !== null} onClick={cancel}>{act.cancel}</Button>

@@ -152,7 +152,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
           ) : null}
         </Card>
       </div>
-      <FormAside content={content} tools={knownTools} measureForX={measureForX} terms={terms.data} onLook={() => { setDialog('preview') }} />
+      <FormAside content={content} tools={knownTools} measureForX={measureForX} terms={terms.data} isTorn={draft.conflict !== null} onLook={() => { setDialog('preview') }} />
       {edited ? (
         <EditBar
           draft={draft} edited={edited} zone={company.timeZone} busy={isSaving} isOver={isOver} failure={failure?.text ?? failure?.when}
@@ -160,7 +160,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
         />
       ) : (
         <ActionBar
-          draft={draft} owner={owner} busy={busy} isOver={isOver} failure={failure?.text}
+          draft={draft} owner={owner} zone={company.timeZone} busy={busy} isOver={isOver} failure={failure?.text}
           onIntent={() => { void loadScheduleDialog() }} onSchedule={() => { if (mayWait() && isReady()) setDialog('schedule') }} onPostNow={() => { if (isReady()) void press(null) }}
         />
       )}

@@ -1,7 +1,9 @@
 import { Cloud, CloudOff } from 'lucide-react'
 import { clockTimeAt, listDateTime } from '#lib/dates.ts'
+import { useIsOnline } from '#lib/use-is-online.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { firstWords } from '../troubles/first-words.ts'
 import { texts } from './texts.ts'
 import type { DraftInHand } from './use-draft.ts'
 
@@ -20,9 +22,21 @@ export function SavedNote({ draft, zone }: { readonly draft: DraftInHand; readon
   )
 }
 
-/** Above the form: what was found here, what another device did meanwhile. */
+/** Above the form: what was found here. */
 export function DraftNotes({ draft, zone }: { readonly draft: DraftInHand; readonly zone: string }) {
-  const { conflict } = draft
+  if (draft.isMissing) return <div className="compose__note"><Banner title={words.missing} role="status" /></div>
+  if (draft.restoredAt === null) return null
+  return (
+    <div className="compose__note">
+      <Banner title={words.restored(listDateTime(draft.restoredAt, zone))} role="status" action={<Button size="sm" onClick={() => { void draft.startNew() }}>{words.startNew}</Button>} />
+    </div>
+  )
+}
+
+/** Beside the acts, in sight wherever one writes: why they are shut, and whether what is written is safe. */
+export function BarNotes({ draft, zone }: { readonly draft: DraftInHand; readonly zone: string }) {
+  const { conflict, saved } = draft
+  const isOnline = useIsOnline()
   if (conflict) {
     return (
       <div className="compose__note" role="alert">
@@ -35,16 +49,13 @@ export function DraftNotes({ draft, zone }: { readonly draft: DraftInHand; reado
             </span>
           }
         >
-          {conflict.draft ? words.conflictNote(listDateTime(conflict.draft.updatedAt, zone)) : words.goneNote}
+          {conflict.draft ? `${words.conflictNote(listDateTime(conflict.draft.updatedAt, zone))} ${theirWords(conflict.draft.text)}` : words.goneNote}
         </Banner>
       </div>
     )
   }
-  if (draft.isMissing) return <div className="compose__note"><Banner title={words.missing} role="status" /></div>
-  if (draft.restoredAt === null) return null
-  return (
-    <div className="compose__note">
-      <Banner title={words.restored(listDateTime(draft.restoredAt, zone))} role="status" action={<Button size="sm" onClick={() => { void draft.startNew() }}>{words.startNew}</Button>} />
-    </div>
-  )
+  const said = isOnline ? (saved.kind === 'device' ? `${words.device}. ${words.deviceNote}` : null) : words.offline
+  return <p className="compose__line" role="status">{said === null ? null : <><CloudOff aria-hidden="true" />{said}</>}</p>
 }
+
+const theirWords = (text: string) => (text.trim() === '' ? words.theirsEmpty : words.theirsBegins(firstWords(text)))

@@ -14,15 +14,17 @@ interface FormAsideProps {
   readonly tools: readonly Tool[]
   readonly measureForX: MeasureForX
   readonly terms: TiktokTerms | undefined
+  /** Another device changed it meanwhile. */
+  readonly isTorn: boolean
   readonly onLook: () => void
 }
 
 /** What the networks will say, and how it will look. A letter is painted first, then this. */
-export function FormAside({ content, tools, measureForX, terms, onLook }: FormAsideProps) {
+export function FormAside({ content, tools, measureForX, terms, isTorn, onLook }: FormAsideProps) {
   const shown = useDeferredValue(content)
   return (
     <aside className="compose__aside" aria-label={texts.preflight.title}>
-      <Preflight content={shown} tools={tools} measureForX={measureForX} terms={terms} />
+      <Preflight content={shown} tools={tools} measureForX={measureForX} terms={terms} isTorn={isTorn} />
       <div className="compose__preview"><PostPreview content={shown} tools={tools} /></div>
       <Button className="compose__look" full icon={<Eye aria-hidden="true" />} onClick={onLook}>{texts.composer.act.preview}</Button>
     </aside>

@@ -13,9 +13,9 @@ const account = (type: 'facebook' | 'instagram' | 'tiktok' | 'twitter', id: stri
 const tools = [account('facebook', '1'), account('instagram', '2')]
 const content: DraftContent = { ...emptyContent(), text: 'Tuesday is quiz night.', networks: ['facebook', 'instagram'], pictures: [{ id: 'p', url: '/m/p', thumbUrl: '/m/t', name: 'quiz.jpg', width: 1000, height: 1000 }] }
 
-async function lines(switchedOff: readonly { network: string; reason: string }[], of: DraftContent = content) {
+async function lines(switchedOff: readonly { network: string; reason: string }[], of: DraftContent = content, isTorn = false) {
   answering({ 'GET /health': { body: { status: 'ready', publications: { overdue: 0, oldestOverdueMs: null }, switchedOff } } })
-  const { element, show } = await render(<Preflight content={of} tools={tools} measureForX={(text) => ({ length: text.length, hasLink: text.includes('http') })} terms={undefined} />)
+  const { element, show } = await render(<Preflight content={of} tools={tools} measureForX={(text) => ({ length: text.length, hasLink: text.includes('http') })} terms={undefined} isTorn={isTorn} />)
   await act(async () => { await vi.advanceTimersByTimeAsync(0) })
   const shown = { badge: element.querySelector('.badge')?.textContent, said: [...element.querySelectorAll('.preflight__text')].map((line) => line.textContent) }
   await show(null)
@@ -29,6 +29,13 @@ it('says ready for each network that is', async () => {
 })
 it('says that a post waits for a network that is switched off, not that it is ready', async () => {
   expect(await lines([{ network: 'instagram', reason: 'Instagram rejects every photo' }])).toEqual({ badge: '1 to look at', said: ['Facebook: Ready. 1 picture', 'Instagram: Switched off for now. The post waits.'] })
+})
+it('calls no network ready while the post itself is not', async () => {
+  expect(await lines([], { ...content, pictures: [] })).toEqual({ badge: '1 to look at', said: ['Add a picture or a film.'] })
+  expect(await lines([], { ...content, text: ' ' })).toEqual({ badge: '1 to look at', said: ['Write what guests should read.'] })
+})
+it('says that one of two versions is to be chosen', async () => {
+  expect(await lines([], content, true)).toEqual({ badge: '1 to look at', said: ['Choose which version stays: yours, or the one of the other device.'] })
 })
 it('says first what stops the post there at all', async () => {
   const film: DraftContent = { ...content, pictures: content.pictures.map((picture) => ({ ...picture, type: 'video' as const, durationMs: 500 })) }

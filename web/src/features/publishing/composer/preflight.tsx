@@ -30,6 +30,8 @@ interface PreflightProps {
   readonly tools: readonly Tool[]
   readonly measureForX: MeasureForX
   readonly terms: TiktokTerms | undefined
+  /** Another device changed it meanwhile: one of the two versions is to be chosen first. */
+  readonly isTorn: boolean
 }
 
 const words = texts.preflight
@@ -61,18 +63,21 @@ function networkLines(network: NetworkKey, { content, tools, terms }: PreflightP
 }
 
 function linesOf(props: PreflightProps, off: readonly string[]): readonly Line[] {
-  const { content, measureForX } = props
+  const { content, measureForX, isTorn } = props
   const missing = (key: string, text: string): Line => ({ key, network: null, kind: 'look', text })
   const findings = findingsOf(content, measureForX)
   const own = countsOf(content, measureForX).find(({ network }) => network === null)
   const over = own && overText(own, content.networks)
-  return [
+  const general = [
+    ...(isTorn ? [missing('version', words.noVersion)] : []),
     ...(content.networks.length === 0 ? [missing('networks', words.noNetwork)] : []),
     ...(!hasMedia(content) && needsMedia(content.networks) ? [missing('media', words.noMedia)] : []),
     ...(content.text.trim() === '' ? [missing('text', words.noText)] : []),
     ...(over === null || over === undefined ? [] : [missing('long', over)]),
-    ...inOrder(content.networks).flatMap((network) => networkLines(network, props, findings, off.includes(network))),
   ]
+  const theirs = inOrder(content.networks).flatMap((network) => networkLines(network, props, findings, off.includes(network)))
+  // what keeps the whole post back leaves no network ready
+  return [...general, ...(general.length === 0 ? theirs : theirs.filter(({ kind }) => kind !== 'ready'))]
 }
 
 const icons = { ready: Check, look: TriangleAlert, note: Info } as const

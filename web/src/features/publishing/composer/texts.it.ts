@@ -18,7 +18,7 @@ export const texts: Catalogue<typeof english> = {
     failed: 'Si è verificato un errore nella creazione del post', failedNote: 'Tutto ciò che hai scritto è ancora qui. Premi di nuovo: non può uscire due volte.', badKey: 'La chiave API non è corretta. Serve una chiave API valida.',
   },
   preflight: {
-    title: 'Prima che esca', ready: 'Pronto', toDo: (count) => (count === 1 ? '1 da guardare' : `${count} da guardare`), noNetwork: 'Scegli dove va.', noText: 'Scrivi che cosa devono leggere gli ospiti.', noMedia: 'Aggiungi una foto o un video.',
+    title: 'Prima che esca', ready: 'Pronto', toDo: (count) => (count === 1 ? '1 da guardare' : `${count} da guardare`), noNetwork: 'Scegli dove va.', noText: 'Scrivi che cosa devono leggere gli ospiti.', noMedia: 'Aggiungi una foto o un video.', noVersion: 'Scegli quale versione resta: la tua, o quella dell’altro dispositivo.',
     off: 'Per ora sospeso. Il post aspetta.', repair: 'Da sistemare. Prima va ricollegato nella pagina Account.',
     reel: 'Pronto. 1 video, come reel', film: 'Pronto. 1 video', wideFilm: 'Questo video è più largo che alto. I reel si vedono in 9:16, quindi i telefoni lo mettono tra due bande.',
     fits: (pictures) => (pictures === 0 ? 'Pronto' : pictures === 1 ? 'Pronto. 1 foto' : `Pronto. ${pictures} foto`),
@@ -37,7 +37,8 @@ export const texts: Catalogue<typeof english> = {
   edit: { title: 'Modifica post', save: 'Salva le modifiche', saving: 'Salvataggio...', time: 'Cambia l’ora', planned: (at) => `Esce ${at}.`, moved: (at) => `Esce ${at}, quando salvi.`, picture: (nth) => `Foto ${nth}`, film: 'Video', gone: 'Questo post non si può più cambiare.', goneNote: 'È uscito, o è stato tolto.', failed: 'Non è stato possibile leggere il post', again: 'Riprova', back: 'Post programmati', question: 'Tutto ciò che hai inserito andrà perso', note: 'Il post programmato resta com’è.', saveFailed: 'Le modifiche non sono state salvate', savedNote: 'Tutto ciò che hai scritto è ancora qui.' },
   draft: {
     saving: 'Salvataggio della bozza', saved: (at) => `Bozza salvata ${at}`, device: 'Solo su questo dispositivo', deviceNote: 'Arriva nel tuo account quando torna la linea.',
-    restored: (at) => `Ecco ciò che hai scritto, salvato ${at}.`, startNew: 'Inizia un nuovo post', conflict: 'Questo post è stato cambiato su un altro dispositivo.', conflictNote: (at) => `L’altra versione è stata salvata ${at}. La tua è ancora nel modulo.`,
+    restored: (at) => `Ecco ciò che hai scritto, salvato ${at}.`, startNew: 'Inizia un nuovo post', conflict: 'Questo post è stato cambiato su un altro dispositivo.', conflictNote: (at) => `L’altra versione è stata salvata ${at}. La tua è ancora nel modulo.`, theirsBegins: (text) => `L’altra comincia: “${text}”`, theirsEmpty: 'L’altra non ha parole.',
+    offline: 'La connessione manca. Ciò che scrivi resta su questo dispositivo.',
     gone: 'Questo post è stato inviato o eliminato su un altro dispositivo.', goneNote: 'Il tuo è ancora nel modulo.', mine: 'Tieni la mia', theirs: 'Prendi l’altra', asNew: 'Tieni come nuovo post', missing: 'Questa bozza è stata inviata o eliminata.',
   },
   result: {

@@ -16,7 +16,7 @@ export const texts = {
     failed: 'An error occurred while creating the post', failedNote: 'Everything you wrote is still here. Press again: it cannot go out twice.', badKey: 'API Key not correct. Please provide a valid API key.',
   },
   preflight: {
-    title: 'Before it goes out', ready: 'Ready', toDo: (count: number) => (count === 1 ? '1 to look at' : `${count} to look at`), noNetwork: 'Choose where it goes.', noText: 'Write what guests should read.', noMedia: 'Add a picture or a film.',
+    title: 'Before it goes out', ready: 'Ready', toDo: (count: number) => (count === 1 ? '1 to look at' : `${count} to look at`), noNetwork: 'Choose where it goes.', noText: 'Write what guests should read.', noMedia: 'Add a picture or a film.', noVersion: 'Choose which version stays: yours, or the one of the other device.',
     off: 'Switched off for now. The post waits.', repair: 'Needs repair. Reconnect it on the Accounts page first.',
     reel: 'Ready. 1 film, as a reel', film: 'Ready. 1 film', wideFilm: 'This film is wider than tall. Reels are shown 9:16, so phones put it between bars.',
     fits: (pictures: number) => (pictures === 0 ? 'Ready' : pictures === 1 ? 'Ready. 1 picture' : `Ready. ${pictures} pictures`),
@@ -35,7 +35,8 @@ export const texts = {
   edit: { title: 'Edit post', save: 'Save changes', saving: 'Saving...', time: 'Change time', planned: (at: string) => `Goes out ${at}.`, moved: (at: string) => `Goes out ${at}, once you save.`, picture: (nth: number) => `Picture ${nth}`, film: 'Film', gone: 'This post cannot be changed any more.', goneNote: 'It went out, or it was removed.', failed: 'The post could not be read', again: 'Try again', back: 'Scheduled posts', question: 'You will lose all the info added', note: 'The scheduled post stays as it is.', saveFailed: 'The changes could not be saved', savedNote: 'Everything you wrote is still here.' },
   draft: {
     saving: 'Saving draft', saved: (at: string) => `Draft saved ${at}`, device: 'Only on this device', deviceNote: 'It goes to your account when the line is back.',
-    restored: (at: string) => `Here is what you wrote, saved ${at}.`, startNew: 'Start a new post', conflict: 'This post was changed on another device.', conflictNote: (at: string) => `The other version was saved ${at}. Yours is still in the form.`,
+    restored: (at: string) => `Here is what you wrote, saved ${at}.`, startNew: 'Start a new post', conflict: 'This post was changed on another device.', conflictNote: (at: string) => `The other version was saved ${at}. Yours is still in the form.`, theirsBegins: (text: string) => `Theirs begins: “${text}”`, theirsEmpty: 'Theirs has no words.',
+    offline: 'You are offline. What you write stays on this device.',
     gone: 'This post was sent or thrown away on another device.', goneNote: 'Yours is still in the form.', mine: 'Keep mine', theirs: 'Take theirs', asNew: 'Keep as a new post', missing: 'This draft was sent or thrown away.',
   },
   result: {

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { isEmpty } from '../composer/draft-content.ts'
+import { BarNotes } from '../composer/draft-notes.tsx'
 import { draftAddress, keepAsDraft } from '../composer/keep-rest.ts'
 import { texts as resultTexts } from '../composer/result-texts.ts'
 import { texts as formTexts } from '../composer/texts.ts'
@@ -47,6 +48,7 @@ export function ReelBar({ draft, owner, zone, isBusy, isOver, failure, worker, o
   }
   return (
     <div className="compose__bar">
+      <BarNotes draft={draft} zone={zone} />
       {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={texts.result.error}>{failure} {texts.result.kept}</Banner></div>}
       {work === null ? null : (
         <div className="reel-work">

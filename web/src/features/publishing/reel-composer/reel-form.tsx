@@ -178,7 +178,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
         </Card>
       </div>
       <aside className="compose__aside" aria-label={texts.film.chosen}>
-        <Preflight content={shownContent} tools={knownTools} measureForX={measureForX} terms={terms.data} />
+        <Preflight content={shownContent} tools={knownTools} measureForX={measureForX} terms={terms.data} isTorn={draft.conflict !== null} />
         {film ? (
           <FilmDesk key={film.id} film={{ url: film.url, thumbUrl: film.thumbUrl, durationMs: film.durationMs ?? 0, name: film.name }} range={range} onChange={(trim) => { extra({ trim }); clear('media') }}>
             <div className="reel-glass__say"><b>{first === undefined ? company.name : (activeTool(knownTools, first)?.pageName ?? networkNames[first])}</b><p className="clamp-2">{content.text}</p></div>
