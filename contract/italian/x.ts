@@ -7,7 +7,6 @@ export const x: Readonly<Record<string, string>> = {
   'This post stands too far back to be looked up at {net}, where every look costs.': 'Questo post è troppo indietro per cercarlo su {1}, dove ogni ricerca costa.',
   'What was prepared for this post has run out at X. We prepare it again by ourselves.': 'Ciò che era preparato per questo post è scaduto su X. Lo prepariamo di nuovo da soli.',
   'X refused this, maybe because it is published already. We are checking whether the post stands.': 'X ha rifiutato, forse perché è già pubblicato. Stiamo verificando se il post c’è.',
-  'X takes the same text only once, and it stands on the profile already. Change a few words and send it again.': 'X accetta lo stesso testo una volta sola, e sul profilo c’è già. Cambia qualche parola e invialo di nuovo.',
   'X takes films of up to 512 MB. Choose a smaller one.': 'X accetta video fino a 512 MB. Scegline uno più piccolo.',
   'X no longer takes what was uploaded of this film. We upload it again by ourselves.': 'X non accetta più ciò che era caricato di questo video. Lo carichiamo di nuovo da soli.',
   'X could not use this film and gave no reason. Save it again as MP4 with H.264 and AAC, then choose the new file.': 'X non ha potuto usare questo video e non ha detto perché. Salvalo di nuovo come MP4 con H.264 e AAC, poi scegli il nuovo file.',

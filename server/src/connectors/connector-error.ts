@@ -23,6 +23,12 @@ interface ConnectorErrorOptions {
   readonly facts?: Readonly<Record<string, string | number | boolean>>
 }
 
+/**
+ * A fact beside `uncertain`: the network refused this because the same words stand there already. The call itself took no effect, but an earlier
+ * one of the same post may have; where a look finds none, it is refused for good and not sent again.
+ */
+export const twinFact = 'twin'
+
 /** Words of a network as a database takes them: no half characters, no NUL. */
 const storable = (words: string) => words.toWellFormed().replaceAll('\0', '')
 

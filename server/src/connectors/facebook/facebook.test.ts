@@ -151,7 +151,7 @@ describe('Facebook in particular', () => {
 
   it('a post that Facebook calls a repetition is looked up, not given up', async () => {
     await commit('Same text')
-    expect(await failure(commit('Same text'))).toMatchObject({ kind: 'uncertain', facts: { code: 506 } })
+    expect(await failure(commit('Same text'))).toMatchObject({ kind: 'uncertain', facts: { code: 506, twin: true } })
   })
 
   it('pictures that were posted already prove a lost post: nothing stands twice', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { UsageReport } from '../capabilities/usage.ts'
-import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
+import { ConnectorError, twinFact, type ConnectorErrorKind } from '../connector-error.ts'
 import { given } from './given.ts'
 import { refusalOf, type Refusal } from './graph-refusals.ts'
 import { appBudget, budgetOf, waitAsToldMs } from './usage-headers.ts'
@@ -89,7 +89,7 @@ interface Verdict { readonly kind: ConnectorErrorKind; readonly message: string;
 
 function fail(call: FailedCall, { kind, message, failure, refusal }: Verdict): ConnectorError {
   return new ConnectorError(kind, {
-    network: call.voice.network, message, facts: factsOf(call, failure ?? null), prepareAgain: refusal?.prepareAgain ?? false,
+    network: call.voice.network, message, facts: { ...factsOf(call, failure ?? null), ...(refusal?.isTwin && kind === 'uncertain' ? { [twinFact]: true } : {}) }, prepareAgain: refusal?.prepareAgain ?? false,
     ...(kind === 'rate-limited' ? { until: new Date(call.now.getTime() + waitMsOf(call, refusal ?? null)) } : {}),
   })
 }

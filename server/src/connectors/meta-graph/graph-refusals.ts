@@ -10,9 +10,11 @@ export interface Refusal {
   /** Of a limit: whose allowance it is, and how long it lasts when no header says so. */
   readonly limits?: 'app' | 'account'
   readonly waitMs?: number
+  /** The same words stand there already. */
+  readonly isTwin?: boolean
 }
 
-const refusal = (kind: Refusal['kind'], say: Refusal['say'], more: Pick<Refusal, 'limits' | 'waitMs'> = {}): Refusal => ({ kind, say, ...more })
+const refusal = (kind: Refusal['kind'], say: Refusal['say'], more: Pick<Refusal, 'limits' | 'waitMs' | 'isTwin'> = {}): Refusal => ({ kind, say, ...more })
 const postingWaitMs = 60 * 60_000
 
 /** Codes and subcodes: networks.md section 1 (read 2026-11-21). People log in at Facebook, whichever network was connected. `temporary` still has to be judged by what the call would have changed. */
@@ -57,7 +59,7 @@ const byCode: Readonly<Record<number, Refusal>> = {
   190: ended,
   341: refusal('rate-limited', ({ name, place }) => `${name} takes no more posts of this ${place} for now. We wait and go on by ourselves.`, { limits: 'account', waitMs: postingWaitMs }),
   368: refusal('rejected', ({ name, place }) => `${name} has blocked this ${place} from doing this for now. Look at the ${place}'s support inbox at ${name}.`),
-  506: refusal('uncertain', ({ name, place }) => `${name} says that this text was just posted. We are checking whether this post stands on the ${place}.`),
+  506: refusal('uncertain', ({ name, place }) => `${name} says that this text was just posted. We are checking whether this post stands on the ${place}.`, { isTwin: true }),
   613: limited('account'),
 }
 

@@ -20,10 +20,10 @@ interface Found {
 /** Our clock may be so far ahead of X's, or behind it; what we know already is no candidate. */
 export const clocksDifferMs = 15 * 60_000
 
-/** `media`: of how many pictures or films; null: of any, as X itself only looks at the words. */
+/** `media`: of how many pictures or films. */
 interface Wanted {
   readonly text: string
-  readonly media: number | null
+  readonly media: number
   readonly since: Date
 }
 
@@ -35,7 +35,7 @@ export async function findWritten(client: XClient, settings: XSettings, account:
   const profileUrl = profileUrlOf(settings, account)
   const isSame = (post: XPost) => {
     const carried = post.attachments?.media_keys?.length ?? 0
-    return (media === null || carried === media) && readsAsWritten(readableText(post), text, carried > 0)
+    return carried === media && readsAsWritten(readableText(post), text, carried > 0)
   }
   const candidates: Candidate[] = []
   let answered = 0

@@ -10,8 +10,7 @@ export type Upload = z.output<typeof upload>
 const filmUpload = z.object({ ...upload.shape, sent: z.number(), state: z.enum(['sending', 'processing', 'ready']) })
 export type FilmUpload = z.output<typeof filmUpload>
 
-/** `since`: when preparing began (ISO); no commit of this post is older. */
-const preparedPost = z.object({ since: z.string(), pictures: z.array(upload), film: z.nullable(filmUpload) })
+const preparedPost = z.object({ pictures: z.array(upload), film: z.nullable(filmUpload) })
 export type PreparedPost = z.output<typeof preparedPost>
 
 export const readPrepared = (prepared: Prepared | null): PreparedPost | null => z.safeParse(preparedPost, prepared).data ?? null

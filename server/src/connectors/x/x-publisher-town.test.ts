@@ -114,16 +114,17 @@ describe('X in particular', () => {
     expect(await standing()).toHaveLength(1)
   })
 
-  it('the text of yesterday is refused for good, and of the money nothing is lost', async () => {
+  it('the text of yesterday is uncertain, costs nothing, and no look takes it for this one', async () => {
     const publisher = x().publisher(secret, freeOfCharge)
     await publisher.commit(content('Soup today'), {}, recordSteps())
     await advance(20 * 3_600_000)
     let spent = 0
     const meter: Meter = { allow: async (most) => { spent += most; return { spent: async (micros) => { spent += micros - most } } }, charged: async (micros) => { spent += micros } }
     const again = x().publisher(secret, meter)
-    await expect(again.commit(content('Soup today'), (await again.prepare(content('Soup today'), null, recordSteps())).prepared, recordSteps())).rejects.toMatchObject({ kind: 'rejected', message: expect.stringContaining('Change a few words') })
-    // one post was looked at
-    expect(spent).toBe(1000)
+    const startedAt = clock.now()
+    await expect(again.commit(content('Soup today'), {}, recordSteps())).rejects.toMatchObject({ kind: 'uncertain', facts: { twin: true } })
+    expect(await again.lookUp({ content: content('Soup today'), prepared: {}, startedAt })).toEqual({ proof: 'content', candidates: [] })
+    expect(spent).toBe(0)
   })
 
   it('what we reckon for posts is what X would have charged, with a link and without', async () => {

@@ -51,10 +51,9 @@ async function prepare(x: XAccount, content: PostContent, earlier: Prepared | nu
   const { pictures, film } = mediaOf(content)
   assertAcceptable(x, content, pictures.length > 0 || film !== null)
   const before = readPrepared(earlier)
-  const since = before?.since ?? x.clock.now().toISOString()
   const uploads = await uploadPictures(x, pictures, before?.pictures ?? [], context)
   const step = film ? await uploadFilm(x, film, before?.film ?? null, context) : null
-  return { prepared: { since, pictures: uploads, film: step?.film ?? null } satisfies PreparedPost, againInMs: step?.againInMs ?? null }
+  return { prepared: { pictures: uploads, film: step?.film ?? null } satisfies PreparedPost, againInMs: step?.againInMs ?? null }
 }
 
 function assertAcceptable({ account }: XAccount, { text }: PostContent, hasMedia: boolean): void {

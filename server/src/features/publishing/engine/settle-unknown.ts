@@ -4,6 +4,7 @@ import { remoteIdsKnown } from '../found-store.ts'
 import { looksNeeded, nextLookAt, standsUnseen } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import { knownCommits, lostCommits, type Claimed, type Result } from './ledger-store.ts'
+import { twinSince } from './twin-store.ts'
 
 /** So often is a post looked for that its network's own id says to stand, before it is told without its address. */
 const mostLooksForStanding = 6
@@ -11,7 +12,8 @@ const mostLooksForStanding = 6
 /**
  * A lost answer (networks.md section 12, design section 4). The network's own id of the write settles it at once where there is one.
  * Otherwise the content does: found once means published; found nowhere in three looks, the last after the settle time, means it
- * may be sent again; two candidates, or only one that another publication owns, are no match.
+ * may be sent again; two candidates, or only one that another publication owns, are no match. What the network refused for
+ * saying the same as a post that stands is never sent again: either that post is this one, or other words are needed.
  */
 export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publisher, limits }: AccountCapabilities): Promise<Result> {
   const name = networkNames[claimed.network]
@@ -23,7 +25,8 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
   }
   if (known?.hadNoEffect) return notThere(deps, claimed)
   if (!publisher || !limits || !lost) return askOwner(claimed, `We cannot check by ourselves whether this post arrived. Please look at ${name}.`)
-  const { proof, candidates } = await publisher.lookUp({ content: contentOf(deps, claimed, { limits }), prepared: claimed.prepared ?? {}, startedAt: lost.startedAt })
+  const twin = await twinSince(deps.db, claimed)
+  const { proof, candidates } = await publisher.lookUp({ content: contentOf(deps, claimed, { limits }), prepared: claimed.prepared ?? {}, startedAt: twin ?? lost.startedAt })
   const owned = new Set(await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, candidates.map(({ remoteId }) => remoteId)))
   const free = candidates.filter(({ remoteId }) => !owned.has(remoteId))
   const [found] = free
@@ -34,10 +37,11 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
   const isSettled = now.getTime() >= settledAt.getTime()
   const isLate = now.getTime() > claimed.late_after.getTime()
   const again = (at: Date, message: string): Result => ({ claimed, state: 'unknown', outcome: null, nextAt: at, looks, message })
+  const absent = () => (twin ? refusedForGood(claimed) : notThere(deps, claimed))
   switch (proof) {
     case 'repeatable':
       // sending it again harms nobody; to give it up because it is late now needs the same patience as anywhere
-      return isLate && !isSettled ? again(nextLookAt(looks, now, settledAt), `${name} does not show the post yet. We look once more before we say that it is not there.`) : notThere(deps, claimed)
+      return isLate && !isSettled ? again(nextLookAt(looks, now, settledAt), `${name} does not show the post yet. We look once more before we say that it is not there.`) : absent()
     case 'stands':
       if (free.length > 1 || looks >= mostLooksForStanding) return foundIt(deps, claimed, null)
       return again(nextLookAt(looks, now, now), standsUnseen(claimed.network))
@@ -45,8 +49,8 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
       return askOwner(claimed, `We cannot check by ourselves whether this post arrived. Please look at ${name}.`)
     case 'content': {
       if (free.length > 1) return askOwner(claimed, `Two posts on ${name} could be this one. Please look there.`)
-      if (looks >= looksNeeded && isSettled) return notThere(deps, claimed)
-      return again(nextLookAt(looks, now, settledAt), `${name} did not answer. We are checking whether the post arrived.`)
+      if (looks >= looksNeeded && isSettled) return absent()
+      return again(nextLookAt(looks, now, settledAt), twin ? `${name} says that the same words stand there already. We are checking whether they are this post.` : `${name} did not answer. We are checking whether the post arrived.`)
     }
   }
 }
@@ -60,6 +64,10 @@ function foundIt(deps: StepDeps, claimed: Claimed, found: Candidate | null): Res
     claimed, state: found.state ?? 'published', outcome: null, settles: 'found', nextAt: new Date(now.getTime() + deps.timing.readBackMs), looks: 0, remoteId: found.remoteId, permalink: found.permalink,
     acceptedAt: found.createdAt, message: null,
   }
+}
+
+function refusedForGood(claimed: Claimed): Result {
+  return { claimed, state: 'failed', outcome: null, settles: 'absent', nextAt: null, message: `${networkNames[claimed.network]} refused this because a post with the same words stands there already. Change a few words and send it again.` }
 }
 
 function notThere(deps: StepDeps, claimed: Claimed): Result {

@@ -1,5 +1,5 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
-import { ConnectorError } from '#connectors/connector-error.ts'
+import { ConnectorError, twinFact } from '#connectors/connector-error.ts'
 import { retryDelayMs } from '../publication-rules.ts'
 import type { AccountCapabilities, StepDeps } from './engine-deps.ts'
 import type { Claimed, Result } from './ledger-store.ts'
@@ -61,7 +61,7 @@ export async function resultOfFailure(deps: StepDeps, claimed: Claimed, error: C
       return { claimed, state: 'held', holdReason: 'reconnect', outcome: error.kind, nextAt: null, message: error.message, facts }
     case 'uncertain':
       if (!mayStand) return later()
-      return { claimed, state: 'unknown', outcome: 'uncertain', nextAt: new Date(now.getTime() + 5000), looks: 0, message: 'The network did not answer. We are checking whether the post arrived.', facts }
+      return { claimed, state: 'unknown', outcome: 'uncertain', nextAt: new Date(now.getTime() + 5000), looks: 0, message: twinFact in facts ? error.message : 'The network did not answer. We are checking whether the post arrived.', facts }
   }
 }
 
