@@ -6,11 +6,12 @@ import type { House } from './house.ts'
 interface Settling { readonly house: House; readonly options: ChaosOptions; readonly say: (what: string) => void; readonly calm: () => Promise<ReadonlyMap<string, number>> }
 interface Open { readonly open: number; readonly busy: number; readonly waits: number }
 
+/** A receipt that is only to be read in a while, such as one that costs money, is not waited for: the post stands. */
 const openRows = `
   select count(*)::int as open,
     count(*) filter (where state in ('preparing', 'submitting') or (state <> 'processing' and next_at < clock_timestamp() + interval '6 seconds'))::int as busy,
     count(*) filter (where state = 'processing' or next_at > clock_timestamp() + interval '6 seconds')::int as waits
-  from publications where next_at is not null or state in ('preparing', 'submitting')`
+  from publications where (next_at is not null and not (state = 'published' and next_at > clock_timestamp() + interval '60 seconds')) or state in ('preparing', 'submitting')`
 
 /** Longer than any call lasts: what was quiet for so long has nothing in flight. */
 const quietMs = 3000
