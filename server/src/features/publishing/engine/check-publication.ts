@@ -3,12 +3,12 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { remoteIdsKnown } from '../found-store.ts'
 import { retryDelayMs } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
-import type { Claimed, Result } from './ledger-store.ts'
+import { lostCommits, type Claimed, type Result } from './ledger-store.ts'
 import { settleUnknown } from './settle-unknown.ts'
 import { upTo, waitUntil } from './step-failure.ts'
 
 const mostReadBacks = 6
-/** So long may a network work on a post before its owner is asked. */
+/** So long may a network work on a post, or let nobody see what became of it, before its owner is asked. */
 const longestWorkMs = 86_400_000
 const cannotFollow = 'We cannot see what became of this post: the account is not connected. Reconnect it, or look there.'
 const cannotLook = 'We cannot check by ourselves whether this post arrived: the account is not connected. Reconnect it, or look there and tell us.'
@@ -23,9 +23,7 @@ export async function checkPublication(deps: StepDeps, claimed: Claimed): Promis
 async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const isUnknown = claimed.state === 'unknown'
   const isReceipt = claimed.state === 'published'
-  const later = (message: string | null): Result => ({
-    claimed, state: claimed.state, outcome: null, nextAt: new Date(deps.clock.now().getTime() + retryDelayMs(claimed.looks + 2)), message,
-  })
+  const later = async (message: string | null): Promise<Result> => lookLater(deps, claimed, await openSince(deps, claimed), message)
   /** Nobody can look any more: what is unknown becomes the owner's question, and a receipt stays as it is. */
   const endOfLooking = (): Result => ({ claimed, state: claimed.state, outcome: null, nextAt: null, message: isUnknown ? cannotLook : isReceipt ? null : cannotFollow })
   let account: AccountCapabilities | null = null
@@ -50,6 +48,24 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
   }
 }
 
+/** Since when it has not been known what became of the post. */
+async function openSince(deps: StepDeps, claimed: Claimed): Promise<Date> {
+  const lost = claimed.state === 'unknown' ? await lostCommits(deps.db, claimed) : null
+  return lost?.startedAt ?? claimed.accepted_at ?? claimed.due_at
+}
+
+/** Looking failed. The waits grow with the time it has been so, which needs no count, for looks that failed are no looks; after a day the owner is told. */
+function lookLater(deps: StepDeps, claimed: Claimed, since: Date, message: string | null): Result {
+  const now = deps.clock.now()
+  const passedMs = now.getTime() - since.getTime()
+  const name = networkNames[claimed.network]
+  if (passedMs < longestWorkMs) {
+    return { claimed, state: claimed.state, outcome: null, nextAt: new Date(now.getTime() + Math.min(Math.max(10_000, passedMs / 4), 600_000)), message }
+  }
+  if (claimed.state === 'published') return { claimed, state: 'published', outcome: null, nextAt: null, message: notShown(claimed) }
+  return { claimed, state: 'unknown', outcome: null, nextAt: null, message: `For a day we could not see on ${name} what became of this post. Please look there.` }
+}
+
 /** What the network took and still works on: until it stands, is refused, or waits for its owner in the network's own app. */
 async function followPost(deps: StepDeps, claimed: Claimed, account: AccountCapabilities): Promise<Result> {
   const now = deps.clock.now()
@@ -68,6 +84,9 @@ async function followPost(deps: StepDeps, claimed: Claimed, account: AccountCapa
   }
 }
 
+/** What only its owner may see is shown to nobody else, and nothing is wrong with it. */
+const notShown = ({ network, options }: Claimed): string | null => (options.privacyLevel === 'SELF_ONLY' ? `${networkNames[network]} shows this post to you alone.` : `${networkNames[network]} accepted this post but does not show it to us. Please look there.`)
+
 /** Receipts: a published post is read back once. */
 async function readBack(deps: StepDeps, claimed: Claimed, { reader }: AccountCapabilities): Promise<Result> {
   const now = deps.clock.now()
@@ -79,7 +98,7 @@ async function readBack(deps: StepDeps, claimed: Claimed, { reader }: AccountCap
     return { claimed, state: 'published', outcome: null, nextAt: null, looks, remoteId: isTaken ? null : seen.remoteId, permalink: seen.permalink, readBackAt: now, message: null, counts: { likes: seen.likes, comments: seen.comments, shares: seen.shares, hasLiked: seen.hasLiked, isBoostable: seen.isBoostable } }
   }
   if (looks >= mostReadBacks) {
-    return { claimed, state: 'published', outcome: null, nextAt: null, looks, message: `${networkNames[claimed.network]} accepted this post but does not show it to us. Please look there.` }
+    return { claimed, state: 'published', outcome: null, nextAt: null, looks, message: notShown(claimed) }
   }
   return { claimed, state: claimed.state, outcome: null, nextAt: new Date(now.getTime() + retryDelayMs(looks)), looks, message: null }
 }

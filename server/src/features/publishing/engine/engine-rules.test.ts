@@ -308,6 +308,35 @@ describe('a refusal of a connection that was made anew meanwhile', () => {
   })
 })
 
+describe('a look that the network never answers', () => {
+  const silent = () => { throw new ConnectorError('unavailable', { network: 'facebook', message: 'it does not say' }) }
+  const nextLook = async (id: string, after: Date) => {
+    const row = await eventually(() => stateOf(db, id), ({ next_at: at }) => at === null || at.getTime() > after.getTime() + 5000)
+    return row.next_at === null ? null : row.next_at.getTime() - clock.now().getTime()
+  }
+  it.each([
+    ['of what is unknown', () => { network.onCommit = async () => { throw new ConnectorError('uncertain', { network: 'facebook', message: 'lost' }) }; network.lookUpAnswers = silent }],
+    ['of what is being worked on', () => { network.publisher.commit = async () => ({ remoteId: '1_work', permalink: null, state: 'processing' }); network.publisher.follow = silent }],
+  ])('%s comes ever later, and after a day it is the owner’s', async (_of, arrange) => {
+    arrange()
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    start()
+    await eventually(() => stateOf(db, id), ({ state }) => state === 'unknown' || state === 'processing')
+    clock.advance(3_600_000)
+    expect(await nextLook(id, clock.now())).toBeGreaterThan(500_000)
+    clock.advance(86_400_000)
+    expect(await eventually(() => stateOf(db, id), ({ next_at: at }) => at === null)).toMatchObject({ state: 'unknown', message: 'For a day we could not see on Facebook what became of this post. Please look there.' })
+  })
+  it('leaves what was published as it is', async () => {
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    const deps = engineDeps({ db, clock, network })
+    engines.push(startEngine({ ...deps, capabilitiesOf: async (...of) => { const account = await deps.capabilitiesOf(...of); return account && { ...account, reader: { listRecent: async () => ({ posts: [], cursor: null }), read: silent } } } }))
+    await becomes(id, 'published')
+    clock.advance(90_000_000)
+    expect(await eventually(() => stateOf(db, id), ({ next_at: at }) => at === null)).toMatchObject({ state: 'published', message: 'Facebook accepted this post but does not show it to us. Please look there.' })
+  })
+})
+
 describe('what is lost with a worker', () => {
   it('may have been sent until its lease ended, however early it was claimed', async () => {
     const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })

@@ -46,6 +46,12 @@ describe('a picture on TikTok', () => {
       tiktok: { privacyLevel, allowComments: false, allowDuet: false, allowStitch: false, disclosePostContent: false, brandOrganicToggle: false, brandContentToggle: false, isAiGenerated: false, autoAddMusic: false, headline: '' },
     })).toEqual([400, { scheduledAt: 'Scheduling posts is not supported on TikTok.', mediaId: 'Only one image can be posted on TikTok.' }])
   })
+  it('that only its owner may see is told as such, not as one that TikTok hides', async () => {
+    const publishId = (await post('/tiktok', { title: 'Burrata', mediaId: await desk.aFile(), privacyLevel: 'SELF_ONLY' })).json().publish_id
+    await desk.db.run(sql`update publications set looks = 5 where id = ${publishId}`)
+    desk.clock.advance(600_000)
+    expect(await eventually(() => desk.db.one(sql<{ next_at: Date | null }>`select state, next_at, message from publications where id = ${publishId}`), (row) => row.next_at === null)).toEqual({ state: 'published', next_at: null, message: 'TikTok shows this post to you alone.' })
+  })
   it('tells why TikTok refused it, again when it is asked again', async () => {
     desk.networks.tiktok.onCommit = async () => { throw new ConnectorError('rejected', { network: 'tiktok', message: 'TikTok takes no more posts of this account today.' }) }
     const [body, key] = [{ title: 'Burrata', mediaId: await desk.aFile(), privacyLevel }, randomUUID()]
