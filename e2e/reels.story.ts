@@ -1,0 +1,181 @@
+import * as assert from 'node:assert/strict'
+import { createHash, randomInt } from 'node:crypto'
+import { describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { storyWidths, tell, visit } from './support/browser.ts'
+import { asMarta, connectMore } from './support/connect-all.ts'
+import { findingsAtRest } from './support/connecting.ts'
+import { booksOf, inTown, openForm, panelOf, takePicture, toasts, venue } from './support/desk.ts'
+import { shownMs, takeFilm } from './support/film.ts'
+import { logInAsMarta } from './support/log-in.ts'
+import { scheduleFor, shownNow } from './support/publishing.ts'
+import { useStage } from './support/stage.ts'
+import { moveClock, until } from './support/town.ts'
+
+const stage = useStage((product) => connectMore(product, ['tiktok']))
+const everywhere = ['Facebook', 'Instagram', 'TikTok'] as const
+const frameMs = 1000 / 24
+
+interface Film { readonly description: string; readonly sha256: string | null; readonly stands: boolean }
+interface TiktokVideo { readonly title: string; readonly durationSeconds: number; readonly privacy: string }
+/** What stands of these words at each network, by its own books. */
+async function standing(words: string) {
+  const { product } = stage
+  const [{ films }, { media }, { videos }] = [
+    await booksOf<{ films: Film[] }>(product, `facebook/${venue.facebook}/films`), await booksOf<{ media: { caption: string }[] }>(product, `instagram/${venue.instagram}`), await booksOf<{ videos: TiktokVideo[] }>(product, `tiktok/${venue.person}`),
+  ]
+  return { facebook: films.filter(({ description, stands }) => stands && description === words), instagram: media.filter(({ caption }) => caption === words), tiktok: videos.filter(({ title }) => title === words) }
+}
+/** Waits until it stands at all three, while their clocks go on. */
+async function standsEverywhere(words: string) {
+  const found = await until(`"${words}" at three networks`, async () => {
+    await moveClock(stage.product.town, { advanceMs: 20_000 })
+    const at = await standing(words)
+    return at.facebook.length > 0 && at.instagram.length > 0 && at.tiktok.length > 0 && at
+  }, 60_000)
+  assert.deepEqual([found.facebook.length, found.instagram.length, found.tiktok.length], [1, 1, 1])
+  return found
+}
+
+interface Item { readonly id: string; readonly type: string; readonly durationMs: number; readonly url: string }
+async function newestFile(): Promise<Item> {
+  const call = await asMarta(stage.product)
+  const { company } = await call<{ company: { id: string } }>('GET', '/users/me')
+  const [newest] = await call<Item[]>('GET', `/media/company/${company.id}?limit=1`)
+  assert.ok(newest)
+  return newest
+}
+
+async function cutAndPosted(page: Page): Promise<void> {
+  const { product } = stage
+  await openForm(page, product, 'reels', everywhere)
+  await page.locator('input[type=file]').first().setInputFiles(await takeFilm(68))
+  await toasts(page).getByText('Trim the video to maximum duration of 60 sec.').waitFor({ timeout: 30_000 })
+  await page.getByText('Yours is 1:08. The part between the handles goes out.').waitFor()
+
+  // five seconds later by keys, and a good deal shorter by hand
+  const [begin, end] = [page.getByRole('slider', { name: 'Beginning of what is kept' }), page.getByRole('slider', { name: 'End of what is kept' })]
+  const valueOf = async (grip: typeof begin) => Number(await grip.getAttribute('aria-valuenow'))
+  assert.deepEqual([await valueOf(begin), await valueOf(end)], [0, 60_000])
+  await begin.focus()
+  for (let press = 0; press < 5; press++) await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  assert.deepEqual([await valueOf(begin), await valueOf(end)], [5100, 60_000])
+  await end.scrollIntoViewIfNeeded()
+  const [grip, strip] = [await end.boundingBox(), await page.locator('.trim__strip').boundingBox()]
+  assert.ok(grip && strip)
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(strip.x + strip.width * 0.25, grip.y + grip.height / 2, { steps: 5 })
+  await page.mouse.up()
+  const chosenMs = (await valueOf(end)) - 5100
+  assert.ok(chosenMs > 10_000 && chosenMs < 14_000, `${chosenMs} ms are kept`)
+  assert.deepEqual(await findingsAtRest(page), [], 'trim')
+
+  const words = `Sixty portions before ${randomInt(1000, 9999)}.`
+  await page.getByLabel('Post text').fill(words)
+  await page.getByRole('radio', { name: 'Everyone' }).check()
+  await page.getByRole('button', { name: 'Reel Now' }).click()
+  await page.getByText(/^Cutting your film/).first().waitFor()
+  await page.waitForURL('**/user-panel/reels', { timeout: 60_000 })
+  const cut = await newestFile()
+  const at = await standsEverywhere(words)
+  assert.ok(Math.abs(cut.durationMs - chosenMs) <= frameMs, `${cut.durationMs} ms instead of ${chosenMs}`)
+  const bytes = new Uint8Array(await (await fetch(new URL(cut.url, product.url))).arrayBuffer())
+  assert.ok(Math.abs((await shownMs(bytes)) - chosenMs) <= frameMs, `${await shownMs(bytes)} ms of pictures instead of ${chosenMs}`)
+  assert.equal(at.facebook[0]?.sha256, createHash('sha256').update(bytes).digest('hex'))
+  assert.deepEqual([at.tiktok[0]?.durationSeconds, at.tiktok[0]?.privacy], [Math.round(chosenMs / 1000), 'PUBLIC_TO_EVERYONE'])
+
+  // every network has it, and it is taken down where apps may do that
+  const reel = page.getByRole('button', { name: words })
+  await reel.waitFor({ timeout: 30_000 })
+  assert.deepEqual(await findingsAtRest(page), [], 'reels')
+  await reel.click()
+  const panel = panelOf(page, 'Reel')
+  await until('three receipts', async () => {
+    await moveClock(product.town, { advanceMs: 20_000 })
+    return (await panel.getByText('Live', { exact: true }).count()) === 3
+  }, 30_000)
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Do you want to delete this reel?' })
+  await question.getByText('It is removed from Facebook. Instagram, TikTok do not let apps delete: do it there.').waitFor()
+  assert.deepEqual(await findingsAtRest(page), [], 'question')
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await until('the reel off the page', async () => (await standing(words)).facebook.length === 0)
+}
+
+/** New Reel for TikTok, shown to everyone; the press is the story's. */
+async function writeReel(page: Page, words: string): Promise<void> {
+  await openForm(page, stage.product, 'reels', ['TikTok'])
+  await page.locator('input[type=file]').first().setInputFiles(await takeFilm(4))
+  await page.getByText('In the reel').waitFor({ timeout: 30_000 })
+  await page.getByLabel('Post text').fill(words)
+  await page.getByRole('radio', { name: 'Everyone' }).check()
+}
+
+async function ofAPicture(page: Page): Promise<void> {
+  const { product } = stage
+  await openForm(page, product, 'reels', everywhere)
+  await page.locator('input[type=file]').first().setInputFiles(await takePicture())
+  const make = page.getByRole('button', { name: 'Make a film of it' })
+  await make.waitFor()
+  await page.getByRole('group', { name: 'How long' }).getByRole('button', { name: '5 s', exact: true }).click()
+  assert.deepEqual(await findingsAtRest(page), [], 'film of a picture')
+  await make.click()
+  await make.waitFor({ state: 'detached', timeout: 60_000 })
+  const film = await newestFile()
+  assert.deepEqual([film.type, Math.round(film.durationMs / 100)], ['video', 50])
+
+  // planned for all three, it goes out when it is due
+  const words = `Tomorrow at the window, ${randomInt(1000, 9999)} folds.`
+  await page.getByLabel('Post text').fill(words)
+  await page.getByRole('radio', { name: 'Everyone' }).check()
+  const due = new Date(Math.ceil(((await shownNow(product)).getTime() + 86_400_000) / 3_600_000) * 3_600_000)
+  await scheduleFor(page, due)
+  await page.getByRole('button', { name: /^Reel on / }).click()
+  await toasts(page).getByText('Scheduled on Facebook, Instagram, TikTok.').waitFor()
+  await page.getByRole('list', { name: 'Scheduled reels' }).getByText(words).waitFor()
+  const before = await standing(words)
+  assert.deepEqual([before.facebook.length, before.instagram.length, before.tiktok.length], [0, 0, 0])
+  await moveClock(product.town, { to: due.toISOString() })
+  await standsEverywhere(words)
+}
+
+/** What TikTok makes of a film in the end, beside the good end of the first story. */
+async function endsOnTiktok(page: Page): Promise<void> {
+  const { product } = stage
+  const failed = `Not this one, ${randomInt(1000, 9999)}.`
+  await writeReel(page, failed)
+  await inTown(product, `tiktok/users/${venue.person}`, { isBanned: true })
+  await page.getByRole('button', { name: 'Reel Now' }).click()
+  await page.waitForURL('**/user-panel/reels')
+  await moveClock(product.town, { advanceMs: 20_000 })
+  await toasts(page).getByText('Final status: FAILED').waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: failed }).getByText('Not live on TikTok').waitFor({ timeout: 30_000 })
+  assert.equal((await standing(failed)).tiktok.length, 0)
+  await inTown(product, `tiktok/users/${venue.person}`, { isBanned: false })
+
+  // an app that may only send drafts: no direct post comes to it, so TikTok's word is put into its mouth
+  await page.route('**/api/tiktok/status', (route) => route.fulfill({ json: { data: { status: 'SEND_TO_USER_INBOX', fail_reason: null, publicaly_available_post_id: [] } } }))
+  await writeReel(page, `Into the inbox, ${randomInt(1000, 9999)}.`)
+  await page.getByRole('button', { name: 'Reel Now' }).click()
+  await toasts(page).getByText('TikTok routed to Inbox. Enable Direct Post in TikTok app settings.').waitFor({ timeout: 30_000 })
+}
+
+for (const width of storyWidths) {
+  describe(`reels at ${width} px`, () => {
+    const stories = [
+      ['a film over a minute is cut to the frame and goes out at three networks', cutAndPosted], ['a picture becomes a film that goes out when it is due', ofAPicture], ['what TikTok refuses or puts into the inbox is told', endsOnTiktok],
+    ] as const
+    for (const [name, story] of stories) {
+      it(name, async () => {
+        const visitor = await visit(stage.browser, { width })
+        await tell(visitor, `reels ${name.slice(0, 20)} ${width}`, async () => {
+          await logInAsMarta(visitor.page, stage.product)
+          await story(visitor.page)
+        })
+        assert.deepEqual(visitor.complaints, [])
+      })
+    }
+  })
+}
