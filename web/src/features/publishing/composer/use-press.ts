@@ -108,7 +108,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     if (first) await tellRest(failed)
     await draft.finish()
     rememberNetworks(owner.companyId, content.networks)
-    for (const { tiktokId } of done) if (tiktokId !== null) void watchTiktok(tiktokId)
+    for (const { tiktokId } of done) if (tiktokId !== null) void watchTiktok(tiktokId, content.extras.tiktok?.privacyLevel === 'SELF_ONLY')
     navigate(landing(answer))
   }
   return { press, busy, failure: failure?.isOffline && isOnline ? null : failure, forgive: () => { setFailure(null) } }

@@ -8,6 +8,9 @@ type Told = readonly [status: string | null, ids?: readonly string[], reason?: s
 
 /** Watches while TikTok says one thing after another, the last again and again; what was asked, and what is said. */
 async function watched(...told: readonly Told[]) {
+  return watchedAs(false, told)
+}
+async function watchedAs(isPrivate: boolean, told: readonly Told[]) {
   let nth = 0
   const asked = answering({
     'POST /api/tiktok/status': () => {
@@ -16,7 +19,7 @@ async function watched(...told: readonly Told[]) {
       return { body: { data: { status, publicaly_available_post_id: ids, fail_reason: reason } } }
     },
   })
-  const done = watchTiktok('p')
+  const done = watchTiktok('p', isPrivate)
   await vi.advanceTimersByTimeAsync(13 * 5000)
   await done
   return { polls: asked.length, said: toastStore.read().map(({ kind, title, text }) => (text === undefined ? `${kind}: ${title}` : `${kind}: ${title} ${text}`)) }
@@ -36,6 +39,10 @@ describe('a TikTok post after the press', () => {
   it('says nothing once it stands', async () => {
     expect(await watched(['PROCESSING_UPLOAD'], ['PUBLISH_COMPLETE', ['7350']])).toEqual({ polls: 2, said: [] })
     expect(await watched(['PUBLISHED'])).toEqual({ polls: 1, said: [] })
+  })
+  it('waits for no public id of what only its owner may see', async () => {
+    expect(await watchedAs(true, [['PUBLISH_COMPLETE']])).toEqual({ polls: 1, said: [] })
+    expect(await watched(['PUBLISH_COMPLETE'])).toEqual({ polls: 12, said: ['info: Final status: PUBLISH_COMPLETE'] })
   })
   it('warns of what lies in the inbox, at once', async () => {
     expect(await watched(['SEND_TO_USER_INBOX'])).toEqual({ polls: 1, said: ['warning: TikTok routed to Inbox. Enable Direct Post in TikTok app settings.'] })

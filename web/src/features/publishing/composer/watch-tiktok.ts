@@ -11,8 +11,8 @@ const mostPolls = 12
 const pause = () => new Promise((resolve) => { setTimeout(resolve, pollEveryMs) })
 const words = texts.tiktok
 
-/** Asks where a TikTok post stands until it stands somewhere, and tells what the owner must know of it (C40). It goes on when the page is left; rejects never. */
-export async function watchTiktok(publishId: string): Promise<void> {
+/** Asks where a TikTok post stands until it stands somewhere, and tells what the owner must know of it (C40). What only its owner may see never gets a public id: it stands once it is complete. It goes on when the page is left; rejects never. */
+export async function watchTiktok(publishId: string, isPrivate: boolean): Promise<void> {
   let status: string | null = null
   let reason: string | null = null
   for (let poll = 0; poll < mostPolls; poll += 1) {
@@ -23,7 +23,7 @@ export async function watchTiktok(publishId: string): Promise<void> {
       const { data } = await call(tiktokStatus, { body: { publish_id: publishId } })
       status = data.status
       reason = data.fail_reason
-      if (status === 'PUBLISHED' || (status === 'PUBLISH_COMPLETE' && data.publicaly_available_post_id.length > 0)) return
+      if (status === 'PUBLISHED' || (status === 'PUBLISH_COMPLETE' && (isPrivate || data.publicaly_available_post_id.length > 0))) return
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return
     }
