@@ -155,7 +155,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
       <FormAside content={content} tools={knownTools} measureForX={measureForX} terms={terms.data} isTorn={draft.conflict !== null} onLook={() => { setDialog('preview') }} />
       {edited ? (
         <EditBar
-          draft={draft} edited={edited} zone={company.timeZone} busy={isSaving} isOver={isOver} failure={failure?.text ?? failure?.when}
+          draft={draft} edited={edited} zone={company.timeZone} busy={isSaving} isOver={isOver} failure={failure?.text ?? failure?.when} isStale={failure?.isStale === true}
           onTime={() => { setDialog('schedule') }} onSave={() => { if (isReady() && mayWait()) void save(lateness) }}
         />
       ) : (

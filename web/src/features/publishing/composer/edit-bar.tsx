@@ -5,6 +5,9 @@ import { longDateTime } from '#lib/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { draftAddress } from './keep-rest.ts'
+import { texts as resultTexts } from './result-texts.ts'
 import { texts } from './texts.ts'
 import type { DraftInHand } from './use-draft.ts'
 import type { EditedPost } from './use-edit.ts'
@@ -16,6 +19,8 @@ interface EditBarProps {
   readonly busy: boolean
   readonly isOver: boolean
   readonly failure: string | undefined
+  /** The post is not what the form was opened with any more. */
+  readonly isStale: boolean
   readonly onTime: () => void
   readonly onSave: () => void
 }
@@ -25,7 +30,7 @@ const { act, leave } = texts.composer
 const lists = { post: '/user-panel/posts/scheduled', reel: '/user-panel/reels/scheduled' } as const
 
 /** Under a scheduled post that is being changed: when it goes out, and the one act that saves. */
-export function EditBar({ draft, edited, zone, busy, isOver, failure, onTime, onSave }: EditBarProps) {
+export function EditBar({ draft, edited, zone, busy, isOver, failure, isStale, onTime, onSave }: EditBarProps) {
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState(false)
   const { scheduledAt, extras } = draft.content
@@ -34,9 +39,14 @@ export function EditBar({ draft, edited, zone, busy, isOver, failure, onTime, on
     void draft.discard()
     navigate(lists[extras.kind])
   }
+  async function loadAgain() {
+    const { content } = draft
+    const draftId = await edited.loadAgain()
+    if (draftId !== null) toast.info({ title: words.loaded, text: words.loadedNote, action: { label: resultTexts.kept.open, onPress: () => { navigate(draftAddress(content, draftId)) } } })
+  }
   return (
     <div className="compose__bar">
-      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={words.saveFailed}>{failure} {words.savedNote}</Banner></div>}
+      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={words.saveFailed} action={isStale ? <Button size="sm" onClick={() => { void loadAgain() }}>{words.loadAgain}</Button> : undefined}>{failure} {words.savedNote}</Banner></div>}
       <p className="compose__when" role="status">{isMoved ? words.moved(longDateTime(scheduledAt, zone)) : words.planned(longDateTime(edited.scheduledAt, zone))}</p>
       <div className="compose__acts">
         <Button variant="quiet" disabled={busy} onClick={() => { if (edited.isChanged) setAsks(true); else leaveForm() }}>{act.cancel}</Button>

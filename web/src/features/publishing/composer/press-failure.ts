@@ -10,6 +10,8 @@ export interface PressFailure {
   readonly text: string | undefined
   /** The device had no line: nothing left it. */
   readonly isOffline?: true
+  /** It was changed elsewhere meanwhile, or is going out: pressing again helps nothing. */
+  readonly isStale?: true
 }
 
 export const offlineFailure: PressFailure = { problems: {}, when: undefined, text: texts.offline, isOffline: true }

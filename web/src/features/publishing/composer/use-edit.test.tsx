@@ -5,6 +5,7 @@ import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
+import { draftShelf } from './draft-shelf.ts'
 import { useEdit } from './use-edit.ts'
 import { useSaveChanges } from './use-save-changes.ts'
 
@@ -42,7 +43,7 @@ describe('a scheduled post in the form', () => {
 
   it('is read with everything that was chosen, and is unchanged', async () => {
     const { now } = await open({})
-    expect(now().edited).toEqual({ id, version: 3, scheduledAt: post.scheduledAt, isChanged: false })
+    expect(now().edited).toMatchObject({ id, version: 3, scheduledAt: post.scheduledAt, isChanged: false })
     expect(now().draft.content).toMatchObject({ text: 'Half a thought', networks: ['facebook', 'twitter'], pictures: [{ id: file, type: 'image', name: 'Picture 1' }], scheduledAt: post.scheduledAt, extras: { kind: 'post', xWithMedia: true } })
   })
   it('is saved on the version that it was read in', async () => {
@@ -56,8 +57,21 @@ describe('a scheduled post in the form', () => {
     const { now, save } = await open({ [`PUT /api/posts/scheduled/${id}`]: { status: 409, body: { message: 'This post was changed on another device.', code: 'conflict', requestId: 'r' } } })
     await act(async () => { now().draft.change({ text: 'A whole thought' }); await Promise.resolve() })
     await save()
-    expect(now().saving.failure?.text).toBe('This post was changed on another device.')
+    expect(now().saving.failure).toMatchObject({ text: 'This post was changed on another device.', isStale: true })
     expect(now().draft.content.text).toBe('A whole thought')
+  })
+  it('is loaded again as it stands now, and what was changed here stays as a draft', async () => {
+    let posts = [post]
+    const { now } = await open({ 'GET /api/posts/scheduled': () => ({ body: posts }) })
+    const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()
+    vi.spyOn(draftShelf, 'get').mockResolvedValue(undefined)
+    vi.spyOn(draftShelf, 'remove').mockResolvedValue()
+    await act(async () => { now().draft.change({ text: 'A whole thought' }); await Promise.resolve() })
+    posts = [{ ...post, title: 'Theirs', version: 4 }]
+    let kept: string | null | undefined
+    await act(async () => { kept = await now().edited?.loadAgain(); await vi.advanceTimersByTimeAsync(50) })
+    expect(now()).toMatchObject({ edited: { version: 4, isChanged: false }, draft: { content: { text: 'Theirs' } } })
+    expect(put.mock.calls.map(([one]) => [one.draftId, one.content.text])).toEqual([[kept, 'A whole thought']])
   })
   it('is gone once it went out', async () => {
     const { now } = await open({ 'GET /api/posts/scheduled': { body: [] } })

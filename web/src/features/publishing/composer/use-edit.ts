@@ -7,6 +7,7 @@ import { now } from '#lib/clock.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { emptyContent, isSame, type DraftContent } from './draft-content.ts'
 import { draftShelf, editPrefix } from './draft-shelf.ts'
+import { keepAsDraft } from './keep-rest.ts'
 import { contentOfScheduled } from './scheduled-content.ts'
 import { texts } from './texts.ts'
 import { useChanges, type DraftInHand } from './use-draft.ts'
@@ -19,6 +20,8 @@ export interface EditedPost {
   readonly version: number
   readonly scheduledAt: string
   readonly isChanged: boolean
+  /** Reads it as it stands now. What was changed here is kept as a draft, whose id it answers; null where nothing was. */
+  readonly loadAgain: () => Promise<string | null>
 }
 
 interface UseEditInput {
@@ -64,11 +67,18 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
   }, [content])
 
   const forget = () => draftShelf.remove(userId, companyId, shelfId).catch(() => {})
+  async function loadAgain() {
+    const kept = isChanged ? await keepAsDraft({ userId, companyId }, content) : null
+    await forget()
+    await refetch()
+    setOpened(null)
+    return kept
+  }
   const draft: DraftInHand = {
     isOpen, draftId: shelfId, content, saved: { kind: 'none' }, conflict: null, isMissing: false, restoredAt: null, change, extra,
     settle: () => Promise.resolve(), release: () => {}, finish: forget, discard: forget, keepMine: () => {}, takeTheirs: () => {}, startNew: () => Promise.resolve(),
   }
   const post = opened?.post
-  const edited: EditedPost | null = post ? { id: post.id, version: post.version, scheduledAt: post.scheduledAt, isChanged } : null
+  const edited: EditedPost | null = post ? { id: post.id, version: post.version, scheduledAt: post.scheduledAt, isChanged, loadAgain } : null
   return { draft, edited, isGone: opened !== null && opened.post === null, error, retry: refetch }
 }

@@ -2,6 +2,7 @@ import { editScheduled } from '@marquee/contract/posting.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { usePremium } from '#lib/premium.ts'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -46,7 +47,7 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
       void client.invalidateQueries({ queryKey: queryKeys.posts(companyId) })
       navigate(lists[content.extras.kind])
     } catch (error) {
-      setFailure(failureOfPress(error))
+      setFailure({ ...failureOfPress(error), ...(error instanceof ApiError && error.status === 409 ? { isStale: true } : {}) })
     } finally {
       setSaving(false)
     }

@@ -186,7 +186,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
         ) : null}
       </aside>
       {edited ? (
-        <EditBar draft={draft} edited={edited} zone={company.timeZone} busy={isSaving || worker.work !== null} isOver={isOver} failure={failure?.text ?? failure?.when} onTime={() => { setTiming(true) }} onSave={() => { void send('save') }} />
+        <EditBar draft={draft} edited={edited} zone={company.timeZone} busy={isSaving || worker.work !== null} isOver={isOver} failure={failure?.text ?? failure?.when} isStale={failure?.isStale === true} onTime={() => { setTiming(true) }} onSave={() => { void send('save') }} />
       ) : (
         <ReelBar draft={draft} owner={owner} zone={company.timeZone} isBusy={busy !== null} isOver={isOver} failure={failure?.text ?? failure?.when} worker={worker} onTime={() => { setTiming(true) }} onReel={() => { void send('press') }} />
       )}
