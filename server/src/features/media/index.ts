@@ -12,7 +12,7 @@ import { makeFilmCopiesJob, makeFilmJob, makeRenditionsJob } from './jobs.ts'
 import { makeFilm } from './make-film.ts'
 import { makeRenditions, networkCopy, storeRendition } from './make-renditions.ts'
 import { createMediaAddresses, type Variant } from './media-address.ts'
-import { findMedia, insertMedia, type MediaRow } from './media-store.ts'
+import { findMedia, holdMedia, insertMedia, type MediaRow } from './media-store.ts'
 import { exportFiles } from './export-files.ts'
 import { removeDeleted, removeOfCompany, removeUnusedCopies } from './retention-store.ts'
 import { mountMedia, type PostsNeeding } from './routes.ts'
@@ -36,6 +36,8 @@ export interface Media extends Room {
   filmFor(companyId: string, mediaId: string, most: Size | null): Promise<PreparedFilm | null>
   /** Those of the ids that are the company's own and not deleted. */
   find(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
+  /** As `find`; until the transaction ends none of them can be deleted. */
+  hold(tx: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
   toItem(companyId: string, row: MediaRow): MediaItem
   /** The file behind one of our signed addresses, when it is this company's and the address still holds. */
   idOfAddress(companyId: string, address: string): string | null
@@ -74,6 +76,7 @@ export function createMedia(platform: Platform, { storage, neededBy, postsNeedin
   return {
     addressOf, filmAddressOf, toItem,
     find: findMedia,
+    hold: holdMedia,
     idOfAddress(companyId, address) {
       const signed = /\/m\/([^/]+)\//.exec(address)?.[1]
       const place = signed ? addresses.placeOf(signed) : null

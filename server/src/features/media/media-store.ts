@@ -95,6 +95,12 @@ export async function findMedia(db: Db, companyId: string, ids: readonly string[
   return db.many(sql<MediaRow>`select ${mediaColumns} from media where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and deleted_at is null`)
 }
 
+/** As `findMedia`; until the transaction ends none of them can be deleted. */
+export async function holdMedia(tx: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return []
+  return tx.many(sql<MediaRow>`select ${mediaColumns} from media where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and deleted_at is null order by id for share`)
+}
+
 export async function listLibrary(db: Db, scope: Scope, page: { readonly before?: string | undefined; readonly limit: number }): Promise<MediaRow[]> {
   const after = page.before ? part`and (created_at, id) < (select created_at, id from media where company_id = ${scope.companyId} and id = ${page.before})` : part``
   return db.many(sql<MediaRow>`

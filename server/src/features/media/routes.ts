@@ -82,12 +82,13 @@ export function mountMedia(api: Api, deps: RouteDeps): void {
   api.mount(filmOfPicture, async ({ scope, params, body }) => deps.toItem(scope.companyId, await orderFilm(deps, scope, { kind: 'film', of: params.id, seconds: body.seconds })))
   api.mount(deleteMedia, async ({ scope, params }) => {
     await deps.db.transaction(async (tx) => {
+      // first: a post that is just being pressed with the file holds it until it can be counted
+      if (!(await softDelete(tx, scope, params.id, deps.clock.now()))) throw new AppError('not-found', 'No such file.')
       const needed = await deps.neededBy(tx, scope.companyId, params.id)
       if (needed > 0) {
         const posts = (await deps.postsNeeding(tx, scope.companyId, params.id)).map(({ postId }) => postId).join(' ')
         throw new AppError('conflict', needed === 1 ? 'A post that has not gone out yet needs this file.' : `${needed} posts that have not gone out yet need this file.`, { facts: { posts }, ...(posts === '' ? {} : { details: { posts } }) })
       }
-      if (!(await softDelete(tx, scope, params.id, deps.clock.now()))) throw new AppError('not-found', 'No such file.')
       await audit(tx, deps.clock, { companyId: scope.companyId, userId: scope.userId, action: 'media.deleted', subjectId: params.id, correlationId: scope.correlationId })
     })
     return { id: params.id }

@@ -10,7 +10,7 @@ export interface ChosenMedia { readonly id: string; readonly kind: 'image' | 'vi
 
 interface Wanted { readonly kind: PostKind; readonly mediaIds: readonly string[]; readonly socialNetworks: readonly NetworkKey[] }
 
-/** The chosen files of the library, each once, in the order given. What is missing, damaged or still being made is refused at its field. */
+/** The chosen files of the library, each once, in the order given, and none of them can be deleted before the post is written. What is missing, damaged or still being made is refused at its field. */
 export async function chooseMedia(deps: Pick<PublishingDeps, 'media'>, tx: Db, scope: Scope, { kind, mediaIds, socialNetworks }: Wanted): Promise<ChosenMedia[]> {
   const ids = [...new Set(mediaIds)]
   if (ids.length === 0) {
@@ -19,7 +19,7 @@ export async function chooseMedia(deps: Pick<PublishingDeps, 'media'>, tx: Db, s
     const message = kind === 'reel' ? 'Reels without or video are not allowed.' : 'Posts without image or video are not allowed.'
     throw new AppError('invalid-input', message, { details: { mediaId: message } })
   }
-  const found = await deps.media.find(tx, scope.companyId, ids)
+  const found = await deps.media.hold(tx, scope.companyId, ids)
   return ids.map((id) => {
     const row = found.find((candidate) => candidate.id === id)
     if (!row) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaId: 'Not in your library.' } })

@@ -16,6 +16,16 @@ const tiktok = { privacyLevel, allowComments: false, allowDuet: false, allowStit
 const posts = () => desk.db.many(sql<{ id: string; networks: string[]; files: number; publications: string[] }>`
   select p.id, p.networks, (select count(*)::int from post_media m where m.post_id = p.id) as files, array(select network from publications b where b.post_id = p.id order by network) as publications from posts p`)
 
+it('a file that is deleted at the instant of the press stays, or refuses the press', async () => {
+  for (let round = 0; round < 4; round++) {
+    const mediaId = await desk.aFile()
+    const [pressed, deleted] = await Promise.all([
+      desk.call('POST', '/posts/schedule', { title: 'Burrata', mediaIds: [mediaId], socialNetworks: ['facebook'], scheduledAt: inHours(1) }, { key: randomUUID() }), desk.call('DELETE', `/media/${mediaId}`),
+    ])
+    expect([[200, 409], [404, 200]]).toContainEqual([pressed.statusCode, deleted.statusCode])
+  }
+})
+
 describe('the calls of one press', () => {
   it.each([['as they come', [0, 1, 2]], ['in another order', [1, 2, 0]], ['backwards', [2, 1, 0]]] as const)('are one post on all networks, at the same instant and %s', async (_how, order) => {
     const [key, mediaId] = [randomUUID(), await desk.aFile()]
