@@ -81,13 +81,13 @@ describe('a text for a picture', () => {
   it('goes on from the person’s words, in their language, within what the strictest network takes', async () => {
     await text({ mediaId: photoId, text: 'La burrata è tornata', networks: ['twitter', 'facebook', 'nonsense'] })
     expect(asked[0]?.request).toContain('\nLa burrata è tornata')
-    expect(asked[0]?.rules).toContain('Write in the language of the person’s words.\n')
+    expect(asked[0]?.rules).toContain('Write in Italian.\n')
     expect(asked[0]?.rules).toContain('At most 280 characters.')
   })
   it('never names what the venue did not state, and says what was left out', async () => {
     answer = () => '“Burrata is back. Only £9 until Sunday! Come and see us.”'
     expect((await text({ mediaId: photoId })).body).toMatchObject({ analysis: 'Burrata is back. Come and see us.', source: 'ai', leftOut: ['Only £9 until Sunday!'] })
-    await save({ facts: 'Burrata £9, until Sunday' })
+    await save({ facts: 'Burrata only £9, until Sunday' })
     expect((await text({ mediaId: photoId })).body).toMatchObject({ analysis: 'Burrata is back. Only £9 until Sunday! Come and see us.', leftOut: [] })
     recent = ['Only £9 until Sunday!']
     await save({})

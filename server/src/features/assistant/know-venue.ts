@@ -17,6 +17,8 @@ export async function knowVenue(deps: AssistantDeps, scope: Scope): Promise<Know
   const { name, city, country, address, phone, website } = company
   return {
     venue: { name, city, country, voice, recent },
-    stated: (text) => statedIn([voice.facts, voice.hashtags, text, name, address ?? '', city ?? '', phone ?? '', website ?? '']),
+    stated: (text) => statedIn([voice.facts, text, phone ?? '', website ?? ''], {
+      names: [name, city ?? '', address ?? ''], tags: voice.hashtags.split(/[\s,]+/),
+    }),
   }
 }

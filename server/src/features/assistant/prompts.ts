@@ -36,7 +36,7 @@ export function textTask(venue: Venue, asked: { readonly text: string; readonly 
     rules: [
       'You write posts for social networks in the name of a restaurant or venue.', ...about(venue), neverInvent,
       'Describe only what can be seen in the picture or is said. Two or three short sentences. No hashtags, no headline, no quotation marks, nothing but the post itself.',
-      `At most ${asked.mostCharacters} characters.`, asked.text === '' ? `Write in ${asked.language}.` : 'Write in the language of the person’s words.', onlyMaterial,
+      `At most ${asked.mostCharacters} characters.`, `Write in ${asked.language}.`, onlyMaterial,
       ...(recent.length > 0 ? ['Its newest posts, for the sound alone:', ...recent] : []),
     ].join('\n'),
     request: [asked.picture ? 'A post text for this picture.' : 'A post text.', ...(asked.text === '' ? [] : ['Go on from these words of the person, and keep what they say:', asked.text])].join('\n'),

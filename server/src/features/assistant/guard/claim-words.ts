@@ -1,30 +1,54 @@
-/** Words that promise something: an offer, a share, hours, what is in a dish. Each stands for itself: one said does not allow another. `¦` stands where a price, an hour or a day was. */
-export const claimWords: readonly (readonly [key: string, pattern: RegExp])[] = [
-  ['free', /(?<!\bfeel |\bfeeling |\bset |\bbreak )\bfree\b(?![- ](?:range|time|spirit)|dom)|\bcomplimentary\b|\bon the house\b|\bgratis\b|\bgratuit[oaie]\b|\bin omaggio\b|\bin regalo\b|\boffert[oaie] (?:da noi|dalla casa)\b/g],
-  ['half-price', /\bhalf[- ](?:price|off)\b|\bmetà prezzo\b|\bmeta prezzo\b/g],
-  ['discount', /\bdiscount(?:s|ed)?\b|\bmoney off\b|\bscont[oiae]\w*\b|\bribass\w+\b/g],
-  ['offer', /\b(?:special |our |this |an |great |lunch |on )offers?\b|\bofferta\b|\bofferte\b|\bpromo(?:s|tion|tions|zion[ei])?\b|\bdeals?\b|\bbargains?\b|\bvouchers?\b|\bcoupons?\b|\bbuono\b(?= (?:sconto|regalo))|\bsaldi\b|\bsales?\b/g],
-  ['save', /\bsave (?:up|on|money|big|now|when|£|€|\$|\d)|\brisparmi\w+\b/g],
-  ['happy-hour', /\bhappy[- ]?hours?\b/g],
-  ['bogo', /\bbogof?\b|\bbuy one\b/g],
-  ['kids-eat', /\bkids? eats?\b/g],
-  ['unlimited', /\bbottomless\b|\bunlimited\b|\ball[- ]you[- ]can[- ](?:eat|drink)\b|\billimitat\w+\b|\ba volontà\b|\brefills?\b/g],
-  ['limited', /\blimited[- ](?:time|offer|edition|availability|spaces|seats)\b|\blast chance\b|\bwhile (?:stocks?|supplies) last\b|\bonly a few (?:tables|seats|spots)\b|\btempo limitato\b|\bultim[aio] (?:occasione|posti|tavoli)\b|\besaurimento\b/g],
-  ['prize', /\bgiveaways?\b|\bwin (?:a|an|one|two|your|dinner|lunch)\b|\bprizes?\b|\bin palio\b|\bvinc(?:i|ere)\b/g],
-  ['price', /\bpric(?:e|es|ed|ing)\b(?<!half[- ]price)|\bcheap(?:er|est)?\b|\bprezz[oi]\b|\bcost[ai]\b|\bcosts?\b|\ba tenner\b|\ba fiver\b|\bset menu\b|\bmenù? fisso\b/g],
-  ['open', /\b(?:we(?:'re| are)|now|is|are|stay|staying) open\b|\bopens?(?= (?:daily|late|all|every|until|till|from|now|today|tonight|on|again|seven|\d|for (?:lunch|dinner|breakfast|brunch)))|\bopens?(?=\s+¦)|\bopening (?:hours?|times?)\b|\b(?:siamo|è|resta|restiamo) (?:sempre |già )?apert[oaie]\b|\bapert[oaie](?= (?:tutt|ogni|fino|dall|oggi|stasera|anche|da |a |il |la |per ))|\bapert[oaie](?=\s+¦)|\bapriamo\b|\bvi aspettiamo dalle\b|\borari[oi]?\b/g],
-  ['closed', /\bclosed\b|\bclos(?:es|ing)\b|\bchius[oaie]\b|\bchiudiamo\b/g],
-  ['daily', /\bdaily\b|\bevery(?: single)? ?day\b|\b(?:7|seven) days\b|\b24\/7\b|\ball (?:day|week)(?: long)?\b|\btutti i giorni\b|\bogni giorno\b|\btutto il giorno\b|\b(?:7|sette) giorni\b/g],
-  ['weekdays', /\bweekdays?\b|\bferial[ei]\b/g],
-  ['weekend', /\bweekends?\b|\bweek-?end\b|\bfine settimana\b/g],
-  ['nightly', /\bnightly\b|\bevery (?:night|evening|week|month)\b|\bogni (?:sera|settimana|mese)\b|\btutte le sere\b/g],
-  ['late', /\blate[- ]night\b|\buntil late\b|\btill late\b|\bfino a tardi\b/g],
-  ['coming', /\btomorrow\b|\bnext (?:week|month)\b|\bthis (?:week|month)\b|\bdomani\b|\b(?:questa|prossima) settimana\b|\b(?:questo|prossimo) mese\b/g],
-  ['half-past', /\b(?:half past|quarter (?:past|to))\b|\b(?:e mezza|e un quarto)\b/g],
-  ['delivery', /\bdeliver(?:y|ies|ed)?\b|\btake-?away\b|\btake-?out\b|\bconsegn\w+\b|\basporto\b/g],
-  ['gluten', /\bgluten\w*\b|\bglutine\b|\bceliac\w*\b|\bcoeliac\w*\b|\bceliac[ioh]\w*\b/g],
-  ['vegan', /\bvegan[aoie]?s?\b/g], ['vegetarian', /\bvegetarian[aoie]?s?\b|\bveggie\b/g], ['halal', /\bhalal\b/g], ['kosher', /\bkosher\b/g], ['organic', /\borganic(?:ally)?\b|\bbiologic[aoh]\w*\b|\bbio\b/g],
-  ['allergen', /\ballerg\w+\b|\b(?:nut|dairy|lactose|sugar|egg|soy)[- ]free\b|\bsenza (?:lattosio|zuccher[oi]|uova|frutta secca)\b/g],
-  ['award', /\baward\w*\b|\bmichelin\b|\bpremiat[oaie]\b|\bstellat[oaie]\b/g],
-  ['live', /\blive (?:music|jazz|dj|band|band)\b|\bmusica dal vivo\b|\bdj set\b/g],
+/** Turns of phrase that have a word of the lists below in them and promise nothing. They are passed over before anything is read. */
+const idioms: readonly string[] = [
+  '(?:feel|feeling|set|break) free', 'free[- ](?:time|spirits?|hands?)', 'freedom', 'open-air|open (?:fire|flame|arms|air|kitchen|hearts?|hearth|minds?|sky|skies)', String.raw`open(?:ed|ing)? (?:a|the|another|that|your) (?:\p{L}+ )?(?:bottle|book|window|eyes)`, "all'aperto", 'braccia aperte',
+  'up close', 'close (?:to|by|your eyes|friends)', '(?:too|better) late', 'as always', 'always (?:a (?:pleasure|good idea|joy)|room for|time for)', 'come sempre', 'not only', 'if only', 'non solo', 'da sol[oaie]',
+  'at last', 'last (?:bite|drop|crumb|sip|spoonful|slice)', 'ultim[oa] (?:boccone|sorso|briciola|goccia|fetta)', 'half the (?:fun|joy|pleasure)', '(?:in|nel) mezzo', 'each other',
+  '(?:every|each) (?:bite|sip|forkful|spoonful|crumb|corner|detail|plate|table|slice)', 'ogni (?:boccone|sorso|morso|briciola|angolo|dettaglio|piatto|tavolo|fetta)',
+  'best (?:enjoyed|shared|served|eaten|kept|of friends|friends?|company|seat)', 'at (?:its|their|your) best', 'all the best', 'no (?:rush|hurry|fuss|doubt|wonder|matter|need|words|place like|better|one|frills|nonsense|secrets?)', 'senza (?:fretta|pensieri|dubbio|parole|fronzoli|segreti)',
+  'tables? for 2', 'tavol[oi] per 2', 'eat ?local', 'spring (?:onions?|greens?|rolls?)', "(?:do not|don't) miss", '(?:fresh|straight|hot) off', 'off (?:the|to)', '(?:show|showing|take|takes|cool|finish|round) off',
 ]
+const idiom = new RegExp(String.raw`(?<!\p{L})(?:${idioms.join('|')})(?!\p{L})`, 'gu')
+/** Expects plain small letters. */
+export const withoutIdioms = (text: string): string => text.replace(idiom, ' ')
+
+/** What promises something, in English and Italian: words between blanks (`*`: however they end), and then phrases. One row is one promise, however it is put: said once, each of its words may say it. */
+const rows: Readonly<Record<string, readonly [words: string, ...phrases: string[]]>> = {
+  free: ['free freebie* complimentary comp gratis gratuit* omaggi* regalo regaliamo offr* offert[oaie]', 'on the house', 'on us', 'our treat'],
+  half: ['half halves metà mezz[oa] thirds? quarters? terzo'],
+  discount: ['off discount* scont* ribass* reduc* slash* ridott* riduz* bargains? saldi sales savings? risparmi*', 'money off', 'knocked down', '(?:on|flash|our|big|a) sale', String.raw`save (?:up|on|money|big|now|when|£|€|\$|\d)`],
+  offer: ['offers? offered promo* deals? vouchers? coupons? codes? codic[ei] offerte', 'buon[oi] (?:sconto|regalo)'],
+  'happy-hour': ['happyhours? happy-hours?', 'happy hours?'],
+  bogo: ['bogof? buy buys buying bought compr[aio] ricev[ei]', 'get (?:an?|one|another|\\d|your)'],
+  kids: ['children bambini students? studenti pensioners? seniors?', 'kids? (?:eat|go|dine|menu)s?'],
+  unlimited: ['bottomless unlimited illimitat* refills?', 'all[- ]you[- ]can[- ](?:eat|drink)', 'a volontà'],
+  limited: ['limited limitat* last ultim[oaie] left remaining esaurimento', 'while (?:stocks?|supplies) last', 'only a few', 'few (?:tables|seats)'],
+  only: ['only solo soltanto solamente exclusive* esclusiv*'],
+  ends: ['ends ending finisc* termin[aei] scad*'],
+  prize: ['giveaways? prizes? vinc[ie] vincere palio', String.raw`win (?:an?|one|your|dinner|lunch|\d)`],
+  price: ['prices? priced pricing cheap cheaper cheapest prezz[oi] costs? costa costano charges? pay pays paying paid paga pago paghi paghiamo pagare pounds? quid pence penn(?:y|ies) euros? dollars? francs? sterline chf', '(?:per|a) (?:head|person)', 'a (?:testa|persona)', 'apiece', 'set (?:menu|lunch|dinner)', 'menù? fisso', 'early[- ]bird', 'pre-?theatre', 'a score'],
+  included: ['includ* inclus[oaie] compres[oaie]', 'comes? with', 'thrown in'],
+  every: ['every each any ogni'],
+  open: ['open opens opened opening apert[oaie] apre aprono apriamo apertur[ae] orari[oi]? doors', 'last orders'],
+  closed: ['close closed closes closing shut shuts chius[oaie] chiud*'],
+  always: ['always sempre nonstop non-stop 24/7'],
+  daily: ['daily weekdays? ferial[ei] nightly', 'all (?:day|week|night)(?: long)?', String.raw`\d+ (?:days|nights|evenings|giorni)`, 'tutt[ie] (?:i giorni|le sere)', 'tutto il giorno'],
+  late: ['late tardi'],
+  coming: ['tomorrow domani', '(?:next|this) (?:week|month)', '(?:questa|prossima) settimana', '(?:questo|prossimo) mese'],
+  season: ['summer winter autumn spring estate inverno primavera autunno christmas xmas easter valentine* halloween ferragosto natale pasqua capodanno befana epifania', 'san (?:valentino|silvestro)', "(?:new year|mother|father)'?s?(?: day| eve)", 'bank holidays?', 'black friday', 'cyber'],
+  delivery: ['deliver* consegn* asporto online take-?away take-?out', String.raw`(?:bring|brought) it to you\p{L}*`, 'a domicilio'],
+  without: ['contains? contien[ei] containing', String.raw`(?:no|without|zero|senza) \p{L}+`],
+  gluten: ['gluten* glutine celia* coeliac* gf'], vegan: ['vegan* vegetal[ei] plant-?based', 'plant based'], vegetarian: ['vegetarian* veggie*'], halal: ['halal'], kosher: ['kosher'], organic: ['organic* biologic* bio'],
+  allergen: ['allerg* intoleran* dairy lactose lattosio safe suitable adatt[oaie]', 'nut[- ]free'],
+  award: ['award* michelin premiat* stellat* voted rated ratings? best finest top miglior[ei]? famous famos[oaie]', '(?:number|numero) (?:1|one|uno)', String.raw`\d+[- ]stars?`],
+  since: ['since established founded years? century centuries generations? anni secol[oi] generazion[ei]'],
+  origin: ['local locally sourced homemade home-made handmade hand-made artigianal* grass-fed wild-caught free-range sustainab* sostenibil*', '(?:free|wild|grass) (?:range|caught|fed)', 'fatt[oaie] (?:in casa|a mano)', 'km ?0', 'chilometro zero'],
+  live: ['djs? karaoke quiz', 'live (?:music|jazz|band|dj|acts?)', 'dal vivo'],
+  address: ['', 'dot (?:com|co|it|net|org)', 'punto (?:com|it)'],
+}
+
+const patternOf = ([words, ...phrases]: readonly string[]) => {
+  const single = (words ?? '').split(' ').filter(Boolean).map((word) => word.replace(/\*$/, String.raw`\p{L}*`))
+  return new RegExp(String.raw`(?<!\p{L})(?:${[...phrases, ...single].join('|')})(?!\p{L})`, 'gu')
+}
+
+export const claimWords: readonly (readonly [key: string, pattern: RegExp])[] = Object.entries(rows).map(([key, row]) => [key, patternOf(row)])

@@ -1,6 +1,6 @@
-import { claimWords } from './claim-words.ts'
-import { dayKey, dayPair, dayRange, rangeKeys, shortDay, untilDay, untilKey, wholeDay } from './days.ts'
-import { plainly } from './number-words.ts'
+import { claimWords, withoutIdioms } from './claim-words.ts'
+import { dayKey, dayPair, dayRange, loneDay, rangeKeys, shortDay, untilDay, untilKey, wholeDay } from './days.ts'
+import { plainly } from './plain-text.ts'
 
 /** Something of a text that must be true of the venue to be said. */
 export interface Claim {
@@ -42,12 +42,15 @@ function time(hours: string | undefined, minutes = '', half = ''): Claim {
 }
 
 type Read = (...parts: (string | undefined)[]) => readonly Claim[]
-/** In this order; what one has read the next ones do not see. */
-const readers: readonly (readonly [RegExp, Read])[] = [
+const contactReaders: readonly (readonly [RegExp, Read])[] = [
   [/\b[\w.+-]+@[\w-]+\.[\w.]+\b/g, (whole) => [claim(`contact:${whole}`)]],
   [/\bhttps?:\/\/\S+|\bwww\.\S+|\b[\w-]+\.(?:com|it|co\.uk|uk|net|org|eu|in|restaurant|menu|example)\b(?:\/\S*)?/g, (whole = '') => [claim(`contact:${whole.replace(/^https?:\/\/|^www\.|[/.,!?)]+$/g, '')}`)]],
   [/@[\w.]{2,}/g, (whole = '') => [claim(`contact:${whole.replace(/\.$/, '')}`)]],
   [/\+?\d[\d ()/-]{6,}\d/g, (whole = '') => [claim(`phone:${whole.replace(/\D/g, '')}`)]],
+]
+/** In this order; what one has read the next ones do not see. */
+const readers: readonly (readonly [RegExp, Read])[] = [
+  ...contactReaders,
   [/\b(\d+)[\s-]?(?:for|x|per)[\s-]?(?:the price of )?(\d|one|two|uno|due)\b(?!\s?(?:%|people|persone))/g, (_whole, all, paid = '') => [claim(`deal:${all}/${({ one: '1', uno: '1', two: '2', due: '2' })[paid] ?? paid}`)]],
   [moneyBefore, (_whole, currency, value) => [money(value, currency)]],
   [moneyAfter, (_whole, value, currency) => [money(value, currency)]],
@@ -65,21 +68,36 @@ const readers: readonly (readonly [RegExp, Read])[] = [
   [dayRange, (_whole, from = '', to = '') => { const [key = '', ...states] = rangeKeys(from, to); return [claim(key, { states: [...states, untilKey(to)] })] }],
   [dayPair, (_whole, one = '', other = '') => [claim(dayKey(one)), claim(dayKey(other))]],
   [wholeDay, (_whole, day = '') => [claim(dayKey(day))]],
+  [loneDay, (_whole, day = '') => [claim(dayKey(day))]],
   [shortDay, (_whole, day = '') => [claim(dayKey(day))]],
-  ...claimWords.map(([key, pattern]): readonly [RegExp, Read] => [pattern, () => [key === 'daily' ? claim('days:all') : key === 'weekend' ? claim('day:weekend') : claim(`word:${key}`)]]),
+  [/(?<!\p{L})(?:weekends?|week-end|fine settimana)(?!\p{L})/gu, () => [claim('day:weekend')]],
+  ...claimWords.map(([key, pattern]): readonly [RegExp, Read] => [pattern, () => [claim(key === 'daily' ? 'days:all' : `word:${key}`)]]),
   [/\d+(?:[.,]\d+)*/g, (whole = '') => [claim(`number:${numberOf(whole)}`)]],
 ]
 
+export interface ReadClaims {
+  readonly claims: readonly Claim[]
+  /** The plain text without them and without addresses. */
+  readonly rest: string
+}
+
 /** Everything in a text that must be true to be said: prices, shares, hours, days, dates, offers, addresses, and any other number. English and Italian. */
-export function claimsOf(text: string): readonly Claim[] {
-  let rest = plainly(text)
-  const found: Claim[] = []
+export function readClaims(text: string): ReadClaims {
+  let rest = withoutIdioms(plainly(text))
+  const claims: Claim[] = []
   for (const [pattern, read] of readers) {
     rest = rest.replace(pattern, (...args: unknown[]) => {
       const groups = args.slice(0, args.findIndex((arg) => typeof arg === 'number')).map((arg) => (typeof arg === 'string' ? arg : undefined))
-      found.push(...read(...groups))
+      claims.push(...read(...groups))
       return ' ¦ '
     })
   }
-  return found
+  return { claims: claims.filter((one) => !isContact(one)), rest }
+}
+
+const isContact = ({ key }: Claim) => /^(?:contact|phone):/.test(key)
+/** Addresses and telephone numbers: they are themselves, whatever they stand beside. */
+export function contactsIn(text: string): readonly string[] {
+  const plain = plainly(text)
+  return contactReaders.flatMap(([pattern, read]) => [...plain.matchAll(pattern)].flatMap((found) => read(...found))).map(({ key }) => key)
 }

@@ -1,5 +1,5 @@
 const names = [
-  ['mon', 'monday', 'mondays', 'lunedì', 'lunedi', 'lun'], ['tue', 'tues', 'tuesday', 'tuesdays', 'martedì', 'martedi', 'mar'], ['wed', 'wednesday', 'wednesdays', 'mercoledì', 'mercoledi', 'mer'],
+  ['mon', 'monday', 'mondays', 'lunedì', 'lunedi', 'lun'], ['tue', 'tues', 'tuesday', 'tuesdays', 'martedì', 'martedi', 'mar'], ['wed', 'weds', 'wednesday', 'wednesdays', 'mercoledì', 'mercoledi', 'mer'],
   ['thu', 'thur', 'thurs', 'thursday', 'thursdays', 'giovedì', 'giovedi', 'gio'], ['fri', 'friday', 'fridays', 'venerdì', 'venerdi', 'ven'], ['sat', 'saturday', 'saturdays', 'sabato', 'sabati', 'sab'], ['sun', 'sunday', 'sundays', 'domenica', 'domeniche', 'dom'],
 ] as const
 
@@ -12,6 +12,8 @@ const end = String.raw`(?![\p{L}])`
 export const dayRange = new RegExp(String.raw`(?<!\p{L})(${every})${end}\.?\s*(?:-|–|—|to|through|until|till|a|al|alla)\s*(${every})${end}`, 'gu')
 export const dayPair = new RegExp(String.raw`(?<!\p{L})(${every})${end}\.?\s*(?:[&,/+]|and|e)\s*(${every})${end}`, 'gu')
 export const shortDay = new RegExp(String.raw`(?<!\p{L})(${every})${end}(?=\.?\s*(?:[&/+:]|\d|¦))`, 'gu')
+/** All that a sentence says. */
+export const loneDay = new RegExp(String.raw`^\s*(${every})[.!]*\s*$`, 'gu')
 export const untilDay = new RegExp(String.raw`(?<!\p{L})(?:until|till|til|through|by|before|fino a|fino al|entro)\s+(?:next |this )?(${every})${end}`, 'gu')
 export const wholeDay = new RegExp(String.raw`(?<!\p{L})(${whole})${end}`, 'gu')
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { harmless, invented } from './corpus.ts'
 import { leaveOut, statedIn } from './leave-out.ts'
 
 const nothing = statedIn([])
@@ -27,8 +28,8 @@ describe('what nobody stated is left out', () => {
 
 describe('what promises nothing stays', () => {
   it.each([
-    'Burrata is back on the board.', 'Feel free to bring a friend.', 'Free-range eggs from the hills.', 'Sun on the terrace, wine in the glass.', 'We sat by the window.', 'Oggi si sta bene.', 'Tonight calls for pasta.', 'Who would you bring along?', 'Un piatto che sa di casa.',
-    'An open fire and good bread.', 'Slow food, long tables.', 'Sun and sea, sat and talked, bread and oil.', 'Golden, crisp, ready. #foodie #eatlocal', 'You may love it.', 'Due amici, un tavolo.',
+    'Burrata is back on the board.', 'Feel free to bring a friend.', 'Sun on the terrace, wine in the glass.', 'We sat by the window.', 'Oggi si sta bene.', 'Tonight calls for pasta.', 'Who would you bring along?', 'Un piatto che sa di casa.',
+    'An open fire and good bread.', 'Slow food, long tables.', 'Sun and sea, sat and talked, bread and oil.', 'Golden, crisp, ready. #foodie #eatlocal', 'You may love it.',
   ])('%s', (sentence) => {
     expect(leaveOut(sentence, nothing)).toEqual({ kept: sentence, leftOut: [] })
   })
@@ -36,15 +37,29 @@ describe('what promises nothing stays', () => {
 
 describe('what was stated stays, however it is written', () => {
   it.each([
-    'Pizza for £12!', 'Pizza, 12 pounds.', 'Twelve quid a pizza.', 'The tasting menu: 45,50 €.', '20 percent off for students.', 'Twenty percent off!', 'Happy hour from 5pm to 7pm.', 'Happy hour 17:00-19:00.', 'Spritz two for one on Thursday.', 'Open Tuesday to Sunday.', 'Dinner from 7pm.', 'Dinner from 19.00.', 'Lunch from noon.', 'On Sunday we are open until 11pm.',
-    'Free dessert on your birthday.', 'Until December 24th.', 'Book at https://osterialume.example.', 'Call 0117 4960000.', 'Gluten-free pasta.', 'Come by #happyhour',
+    'Pizza for £12!', 'Pizza, 12 pounds.', 'Twelve quid a pizza.', 'The tasting menu: 45,50 €.', '20 percent off for students.', 'Twenty percent off, students!', 'Happy hour from 5pm to 7pm.', 'Happy hour 17:00-19:00.', 'Spritz two for one on Thursday.', 'Open Tuesday to Sunday.', 'Open from 7pm.', 'Open from 19.00.', 'Open from noon.', 'On Sunday we are open until 11pm.',
+    'Free dessert on your birthday until 24 December.', 'Dessert on your birthday is free until December 24th.', 'Book at https://osterialume.example.', 'Call 0117 4960000.', 'Gluten-free pasta.', 'Come by #happyhour',
   ])('%s', (sentence) => {
     expect(leaveOut(sentence, facts)).toEqual({ kept: sentence, leftOut: [] })
   })
   it.each([
-    'Pizza for £13.', 'Pizza for 12 euro.', 'Pizza for £1.20.', '12% off.', '3 for 1 spritz.', 'Dinner from 7am.', 'Open until 10pm.', 'Open Monday to Sunday.', 'Open every Monday.', 'Until Friday only.', 'Open daily.', 'Vegan pasta.', 'Half price spritz.', 'Until 25 December.', 'Call 0117 496 0009.', 'There are 12 tables.',
+    'Pizza for £13.', 'Pizza for 12 euro.', 'Pizza for £1.20.', '12% off.', '3 for 1 spritz.', 'Dinner from 7am.', 'Dinner from 7pm.', 'Twenty percent off!', 'Free dessert on your birthday.', 'Free wifi on your phone.', 'Until December 24th.', 'No gluten-free pasta.', 'Open until 10pm.', 'Open Monday to Sunday.', 'Open every Monday.', 'Until Friday only.', 'Open daily.', 'Vegan pasta.', 'Half price spritz.', 'Until 25 December.', 'Call 0117 496 0009.', 'There are 12 tables.',
   ])('but not another of its kind: %s', (sentence) => {
     expect(keeps(sentence, facts)).toBe(false)
+  })
+  it.each([
+    ['Free wifi', 'Free dessert tonight.'], ['Free wifi', 'Free wifi, free dessert.'], ['Pizza £12, steak £30', 'Steak £12.'], ['Pizza £12 and steak £30', 'Pizza for £30, steak for £12.'], ['Closed on Monday. Open from 18:00', 'Open Monday from 18:00.'], ['Closed on Mondays', 'See you Monday!'],
+    ['We are not open on Sunday', 'We are open Sunday!'], ['No discounts', 'A discount for you!'], ['Our pizza is not vegan', 'Vegan pizza.'], ['Contains gluten', 'Gluten free!'], ['12 Colston Street', 'Only 12 a head.'], ['12 Colston Street', 'Doors at twelve.'],
+    ['Two for one spritz on Tuesdays until 30 June', 'Two for one spritz on Tuesdays.'], ['Pizza £12', 'Steak night. Only £12!'],
+  ])('of one sentence and of what it is about: %j does not allow %j', (fact, sentence) => {
+    expect(leaveOut(sentence, statedIn([fact])).leftOut).not.toEqual([])
+  })
+  it('a sentence that names nothing speaks of what the one before it was about', () => {
+    expect(leaveOut('Pizza night. Just £12.', statedIn(['Pizza £12'])).leftOut).toEqual([])
+  })
+  it('names and addresses are said as they are, and nothing is made of their numbers', () => {
+    const named = statedIn(['0117 496 0000'], { names: ['The Two Brothers', '12 Colston Street', 'Free'] })
+    expect([keeps('Find The Two Brothers at 12 Colston Street.', named), keeps('Call 0117 496 0000.', named), keeps('Find us at 14 Colston Street.', named), keeps('Free bread with us.', named)]).toEqual([true, true, false, false])
   })
   it('an hour that nobody can tell apart allows no half of the day', () => {
     const bare = statedIn(['Dinner at 7'])
@@ -52,13 +67,30 @@ describe('what was stated stays, however it is written', () => {
   })
   it('short names of days are days beside numbers and each other', () => {
     const short = statedIn(['Mon-Thu 12-15, Sat & Sun 12-23'])
-    expect([keeps('Closed? Never: Tuesday it is.', statedIn(['Closed, never', 'Mon-Thu'])), keeps('Saturday with us.', short), keeps('Sunday with us.', short), keeps('Friday with us.', short)]).toEqual([true, true, true, false])
+    expect([keeps('Tuesday it is.', statedIn(['Mon-Thu'])), keeps('Saturday with us.', short), keeps('Sunday with us.', short), keeps('Friday with us.', short)]).toEqual([true, true, true, false])
   })
+})
+
+describe('sentences of a model that makes things up', () => {
+  const venue = statedIn(['Pizza, pasta'], { names: ['Osteria Lume', 'Bristol', '12 Colston Street'] })
+  it.each(invented)('%s', (sentence) => {
+    expect(leaveOut(sentence, venue).kept).toBe('')
+    expect(leaveOut(`Burrata is back on the board. ${sentence}`, venue).kept).toBe('Burrata is back on the board.')
+  })
+  it('the ordinary ones stay, all but a few', () => {
+    const lost = harmless.filter((sentence) => leaveOut(sentence, venue).kept !== sentence)
+    expect([harmless.length, lost.length]).toEqual([60, expect.any(Number)])
+    expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(3)
+  })
+})
+
+it.each(['Kostenlos für Kinder.', 'Heute mit frischem Brot und Wein.', 'Le chef vous attend avec son pain.', 'Свежая паста каждый вечер.', 'Darmowy deser!'])('what is neither English nor Italian cannot be judged, and is left out whole: %s', (sentence) => {
+  expect(leaveOut(sentence, nothing)).toEqual({ kept: '', leftOut: [sentence] })
 })
 
 it('a hashtag that promises goes alone', () => {
   expect(leaveOut('See you #FreePizza #pizza #20off', nothing)).toEqual({ kept: 'See you #pizza', leftOut: ['#FreePizza', '#20off'] })
-  expect(leaveOut('See you #FreeDessert', facts).leftOut).toEqual([])
+  expect(leaveOut('See you #HappyHour', facts).leftOut).toEqual([])
 })
 
 it('says what was left out, keeps the lines, and takes marks away with what they marked', () => {

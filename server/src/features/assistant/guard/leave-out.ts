@@ -1,4 +1,7 @@
-import { claimsOf } from './claims.ts'
+import { contactsIn } from './claims.ts'
+import { isOfOurs, isReadable } from './known-languages.ts'
+import { isBorneOut, readSentence, sentencesOf } from './statement.ts'
+import { tagWords } from './tag-words.ts'
 
 export interface Checked {
   readonly kept: string
@@ -8,33 +11,64 @@ export interface Checked {
 
 /** What the venue stated, ready to be asked. */
 export interface Stated {
-  says(sentence: string): boolean
+  /** `before`: the text before the sentence, where a sentence without a subject has its own. */
+  says(sentence: string, before?: readonly string[]): boolean
   saysTag(tag: string): boolean
+  /** Whether enough of a whole text is English or Italian to be judged. */
+  isKnown(text: string): boolean
 }
 
-const compact = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-/** Inside a hashtag there are no spaces: what promises something is looked for within its letters. */
-const promising = /\d|free(?!dom|range|style)|gratis|gratuit|discount|scont|offer(?!ing)|promo|deal|sale|giveaway|happyhour|halfprice|bogo|bottomless|unlimited|vegan|vegetarian|gluten|halal|kosher|organic|biologic|opendaily|opennow|delivery|takeaway|award|michelin|monday|tuesday|wednesday|thursday|friday|saturday|sunday|luned|marted|mercoled|gioved|venerd|sabato|domenica|weekend/
-
-/** `texts`: everything that may be named. */
-export function statedIn(texts: readonly string[]): Stated {
-  const known = new Set(texts.flatMap((text) => claimsOf(text)).flatMap(({ key, states }) => [key, ...states]))
-  const letters = texts.map(compact).join(' ')
-  return {
-    saysTag: (tag) => !promising.test(compact(tag)) || letters.includes(compact(tag)),
-    says: (sentence) => claimsOf(sentence.replace(hashtag, ' ')).every(({ key, allowedBy }) => known.has(key) || allowedBy.some((other) => known.has(other))),
-  }
+export interface Own {
+  /** What it and its places are called: said as they are, they claim nothing, and nothing else may be made of the numbers in them. */
+  readonly names?: readonly string[]
+  readonly tags?: readonly string[]
 }
 
 const hashtag = /#[\p{L}\p{N}_]+/gu
-const afterSentence = /(?<=[.!?…]["”’')\]]*)\s+(?=[^\s])/u
+const compact = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const withoutTags = (text: string) => text.replace(hashtag, ' ')
+const wordsIn = (text: string) => text.normalize('NFKC').toLowerCase().match(/\p{L}+/gu) ?? []
+
+/** `texts`: everything that may be named. Each of its sentences allows what it says itself, of what it is about. */
+export function statedIn(texts: readonly string[], { names = [], tags = [] }: Own = {}): Stated {
+  // a name of one word that promises something would hide the promise
+  const called = names.filter((name) => compact(name).length > 1 && (/\s/.test(name.trim()) || readSentence(name).whole.claims.length === 0)).map((name) => name.trim().split(/\s+/).map((word) => RegExp.escape(word)).join(String.raw`\s+`))
+  const name = called.length === 0 ? null : new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${called.join('|')})(?![\p{L}\p{N}])`, 'giu')
+  const read = (text: string) => readSentence(withoutTags(name ? text.replace(name, ' ') : text))
+  const sentences = texts.flatMap(sentencesOf)
+  const facts = sentences.map(read).filter(({ whole }) => whole.claims.length > 0)
+  const literally = new Set(sentences.map(compact))
+  const contacts = new Set(texts.flatMap(contactsIn))
+  const own = new Set([...tags, ...texts.flatMap((text) => text.match(hashtag) ?? [])].map(compact))
+  const known = new Set([...texts, ...names].flatMap(wordsIn))
+  const subjectBefore = (before: readonly string[]) => before.map((text) => read(text).whole.subjects).findLast(({ size }) => size > 0) ?? new Set<string>()
+
+  const says = (sentence: string, before: readonly string[] = []) => {
+    if (literally.has(compact(withoutTags(sentence)))) return true
+    return isReadable(sentence, known) && contactsIn(sentence).every((contact) => contacts.has(contact)) && isBorneOut(read(sentence), facts, subjectBefore(before))
+  }
+  return {
+    says,
+    isKnown: (text) => isOfOurs(text, known),
+    saysTag(tag) {
+      if (own.has(compact(tag))) return true
+      const words = tagWords(tag)
+      // a promise of two words and more that stands in a stated sentence word for word
+      return says(words) || (words.includes(' ') && sentences.some((sentence) => compact(sentence).includes(compact(tag)) && !read(sentence).whole.isDenied))
+    },
+  }
+}
+
+const afterSentence = /(?<=[.!?…]["”’')\]]*)(?<!(?:^|\s)(?:rs|nr|no|st|dr|mr|mrs|ca)\.)\s+(?=[^\s])/iu
 const onlyMarks = /^[^\p{L}\p{N}]*$/u
 
-/** Takes out every sentence that claims what nobody stated: a price, a share, an hour, a day, an offer, a promise about food; and every such hashtag. Lines stay lines. */
+/** Takes out every sentence that claims what nobody stated: a price, a share, an hour, a day, an offer, a promise about food; every such hashtag; and what is neither English nor Italian. Lines stay lines. */
 export function leaveOut(text: string, stated: Stated): Checked {
+  if (!stated.isKnown(text)) return { kept: '', leftOut: [text.trim()] }
   const leftOut: string[] = []
+  const before: string[] = []
   const untagged = text.replace(new RegExp(`\\s?${hashtag.source}`, 'gu'), (tag) => {
-    if (stated.saysTag(tag)) return tag
+    if (stated.saysTag(tag.trim())) return tag
     leftOut.push(tag.trim())
     return ''
   })
@@ -43,8 +77,9 @@ export function leaveOut(text: string, stated: Stated): Checked {
     return line.split(afterSentence).filter((sentence) => {
       // marks and emoji go with what they stand behind
       if (onlyMarks.test(sentence)) return !wasLeftOut
-      wasLeftOut = !stated.says(sentence)
+      wasLeftOut = !stated.says(sentence, before)
       if (wasLeftOut) leftOut.push(sentence.trim())
+      else before.push(sentence)
       return !wasLeftOut
     }).join(' ')
   })

@@ -1,0 +1,39 @@
+/** Sentences and hashtags of which a venue that stated its name, its place and what it serves said nothing. */
+export const invented: readonly string[] = [
+  'Only twelve pounds tonight.', 'Just £ 12 a head.', 'A tenner gets you a pizza.', '12.50 a head.', 'Twelve-fifty for a plate.', 'Half price on Tuesdays.', 'Half the price tonight.', 'Two for one on cocktails.', '2-4-1 cocktails.',
+  '2 4 1 cocktails.', 'Two courses, one price.', 'BOGOF burgers.', 'B.O.G.O.F on burgers.', 'Ab 19 Uhr geöffnet.', 'Wir haben bis Mitternacht geöffnet.', "Ouvert jusqu'à minuit.", 'Kostenlos für Kinder.', 'Gratuit pour les enfants.',
+  'Solo dodici euro.', 'Solo diciannove euro a testa.', 'Only nineteen pounds.', 'Only twenty-five pounds a head.', 'Only twenty five quid.', 'Venticinque euro.', 'Under thirteen pounds a head.', 'Sixteen quid a plate.', 'Only a fiver.',
+  'Just a score per head.', 'Twelve fifty a plate.', 'Doors at seven.', 'Seven till late.', 'From half seven.', 'Half seven start.', 'Kitchen shuts at eleven.', 'Serving until eleven tonight.', 'We serve seven nights a week.',
+  'We never close.', 'Always open.', 'Doors open tonight.', 'Come in, we are open.', 'Open tonight!', 'Open Christmas Day.', 'Open Easter Sunday.', 'Open on bank holidays.', 'Closed for refurbishment.',
+  "We're shut on Mondays.", 'Your second drink is on us.', 'Dessert is on us.', "First drink's on us!", 'Kids go free.', 'Kids dine without paying.', 'No charge for children.', 'Pay nothing for dessert.', "You won't pay a penny.",
+  'Buy a pizza, get another.', 'Second pizza at no cost.', 'Get one free.', 'Twenty percent off.', 'A quarter off your bill.', 'A third off all wines.', 'Half off.', '50 off.', 'Fifty per cent off.',
+  '20% off.', '２０％ off.', 'Slashed prices.', 'Prices start low.', 'Knocked down menu.', 'Reduced menu tonight.', '£12.', 'GBP12.', '12GBP.',
+  '£1 2.', '12 £.', '12€.', '1 2 euro.', '€12,50.', 'EUR 12.', '12,- Euro.', 'CHF 12.', '12 francs.',
+  'kr 120.', 'Rs 500.', 'Rs. 500 only.', '¥500.', 'Dodici euro e cinquanta.', 'Un euro a bicchiere.', 'One pound oysters.', 'A pound a pint.', 'Oysters a pound each.',
+  'Oysters a pound apiece.', 'Un caffè a un euro.', 'Mezzo prezzo.', 'A metà prezzo.', 'Prendi due paghi uno.', 'Prendi 2 paghi 1.', '3x2 su tutto.', 'Paghi solo il primo.', 'Il dolce lo offriamo noi.',
+  'Offre la casa.', 'Il dolce è offerto.', 'Un calice in omaggio.', 'Gratuitamente.', 'Aperti fino alle undici.', 'Aperti a Ferragosto.', 'Siamo aperti.', 'Vi aspettiamo dalle 19.', 'Dalle sette di sera.',
+  'Apertura alle sette.', 'Cucina sempre aperta.', 'La cucina chiude tardi.', 'Da martedì a domenica.', 'Ogni giovedì.', 'Di giovedì pesce fresco.', 'Il giovedì gnocchi.', 'Stasera alle otto.', 'Alle otto e mezza.',
+  'Tutti i venerdì sera.', 'Nel weekend.', 'Chiuso il lunedì.', 'Senza glutine.', 'Adatto ai celiaci.', 'Completamente vegetale.', '100% plant-based.', 'Plant-based heaven.', 'Dairy free cheesecake.',
+  'No nuts in this one.', 'Contains no nuts.', 'Nut-free kitchen.', 'Safe for coeliacs.', 'Suitable for coeliacs.', 'GF pasta available.', 'Award-winning pizza.', 'Voted best in Bristol.', 'Best pizza in Bristol.',
+  'Number one in Bristol.', "The UK's finest.", 'Five star rated.', 'Rated five stars.', 'Established nineteen eighty-five.', 'Since our nonna began a century ago.', 'Locally sourced beef.', 'Grass-fed local beef.', 'Wild-caught sea bass.',
+  'Homemade by our chef Marco.', 'Book now and get a drink.', 'Every booking comes with prosecco.', 'A glass of prosecco with every main.', 'Complimentary prosecco.', 'Comp prosecco.', 'Prosecco included.', 'Service included.', 'No service charge.',
+  'Students eat cheap.', 'Student night.', 'Early bird menu.', 'Pre-theatre menu.', 'Set lunch.', 'Quiz night Tuesdays.', 'Tues quiz night.', 'Live DJ.', 'Live music tonight.',
+  'Use code LUME.', 'Use code PIZZA at checkout.', 'Free\u2010dom desserts.', 'F R E E dessert.', 'Fr\u200bee dessert.', 'FREE-range dessert for free spirits: free.', 'Feel free to take a free dessert.', 'Dessert, free of charge.', 'fr33 dessert.',
+  'On the h0use.', 'Opening hours: all day.', '7pm.', '7 p.m.', 'Seven pm.', '19h.', '19h30.', '19 h 30.', '1930 start.',
+  '1900hrs.', 'From 7.', '7-11.', '7 to late.', 'Sat & Sun only.', 'Fri/Sat.', 'Mon.', 'Weds.', 'Ring us on 0117 555 123.',
+  'Call 5551234.', 'Follow lume dot com.', 'Delivered to your door.', 'We bring it to you.', 'Order online.', 'Children under ten eat for nothing.', 'Only ten seats left.', 'Last few tables.', 'Only three tables left!',
+  'Down to our last table.', 'Reserve by tomorrow.', 'Ends tonight.', 'Ends soon.', 'Today only!', 'Tonight only!', 'Solo oggi!', 'Solo per stasera.', 'Black Friday.',
+  'Cyber Monday deal.', 'The 14th of February.', "Valentine's Day dinner.", "New Year's Eve party.", 'San Valentino.', 'Capodanno da noi.', '#FreePizza', '#TwelvePounds', '#HalfPrice',
+  '#TwoForOne', '#241', '#OpenLate', '#KidsGoFree', '#LastChance', '#OnTheHouse', '#Aperti', '#OpenMonday', '#GlutineFree',
+  '#ApertoLunedi', '#MetàPrezzo', '#SoloOggi', '#BestPizza', '#Tomorrow', '#Domani', '#AperturaSerale', '#PlantBased', '#dairyfree',
+]
+
+/** What posts of restaurants say without promising anything. */
+export const harmless: readonly string[] = [
+  'Burrata is back on the board.', 'Candlelight and quiet corners.', 'Come as you are.', 'Come and see us.', 'Who would you bring along?', 'Golden, crisp, ready.', 'Feel free to bring a friend.', 'Sun on the terrace, wine in the glass.', 'We sat by the window.', 'Tonight calls for pasta.',
+  'An open fire and good bread.', 'Slow food, long tables.', 'Warm light, good company and a plate of pasta.', 'Some evenings ask for nothing but pasta and a friend.', 'Butter, sage and a little patience.', 'The kind of plate you lean over.', 'Steam rising, forks ready.', 'Pull up a chair.', 'The kitchen has been busy since you last called.', 'Made with love and a lot of butter.',
+  'Not too sweet, not too bitter.', 'You will want to lick the spoon.', 'Tomatoes that taste of the sun.', 'A glass of red and nowhere to be.', 'Bread is in the oven.', 'Every bite tells a story.', 'As always, pull up a chair.', 'We saved you a seat by the window.', 'Crisp edges, soft heart.', 'No rush, no fuss.',
+  'Dough, fire and a steady hand.', 'Fresh off the grill.', 'A closer look at what we do.', 'Have a look around.', 'Tell us what you think.', 'See you at the table.', 'The smell of basil says it all.', 'Somewhere between lunch and a long talk.', 'This is what comfort looks like.', 'Our favourite corner, ready for yours.',
+  'Un piatto che sa di casa.', 'Oggi si sta bene.', 'Passa a trovarci.', 'Luce soffusa e buona compagnia.', 'Il profumo del pane appena sfornato.', 'Chi portereste con voi?', 'La burrata è tornata.', 'Colori caldi e una tavola che aspetta.', 'Senza fretta, come piace a noi.', 'Un calice, due chiacchiere e il mare.',
+  'Ogni boccone racconta una storia.', 'Ci vediamo a tavola.', 'Diteci cosa ne pensate.', 'Dorato e caldo, da vicino.', 'La pasta come la faceva la nonna.', 'Stasera carbonara.', 'Profumo di basilico e pomodoro.', 'Lume di candela e angoli tranquilli.', 'Il segreto è nel soffritto.', 'Un brindisi alle cose semplici.',
+]
