@@ -5,12 +5,14 @@ import type { Scope } from '#platform/scope.ts'
 import { findDraft, saveDraft as store, type DraftRow } from './draft-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
-/** Keeps what was written; a save built on an older version is refused, so that no device overwrites another unseen. */
+/**
+ * Keeps what was written; a save built on an older version is refused, so that no device overwrites another unseen. Files that are not
+ * in the library (any more) are left out and never refuse the words.
+ */
 export async function keepDraft(deps: PublishingDeps, scope: Scope, id: string, body: BodyOf<typeof saveDraft>): Promise<Draft> {
   const owned = await deps.media.find(deps.db, scope.companyId, body.mediaIds)
-  if (owned.length < new Set(body.mediaIds).size) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaIds: 'Not in your library.' } })
   const row = await store(deps.db, scope, id, body.baseVersion, {
-    text: body.text, networks: body.socialNetworks, mediaIds: body.mediaIds, scheduledAt: body.scheduledAt ? new Date(body.scheduledAt) : null, extras: body.extras,
+    text: body.text, networks: body.socialNetworks, mediaIds: body.mediaIds.filter((mediaId) => owned.some((file) => file.id === mediaId)), scheduledAt: body.scheduledAt ? new Date(body.scheduledAt) : null, extras: body.extras,
   }, deps.clock.now())
   if (row) return toDraft(deps, scope, row)
   const current = await findDraft(deps.db, scope, id)
@@ -20,7 +22,7 @@ export async function keepDraft(deps: PublishingDeps, scope: Scope, id: string, 
 export async function toDraft(deps: PublishingDeps, scope: Scope, row: DraftRow): Promise<Draft> {
   const files = await deps.media.find(deps.db, scope.companyId, row.media_ids)
   return {
-    id: row.id, text: row.text, socialNetworks: row.networks, mediaIds: row.media_ids, scheduledAt: row.scheduled_at?.toISOString() ?? null, extras: row.extras, version: row.version,
+    id: row.id, text: row.text, socialNetworks: row.networks, mediaIds: row.media_ids.filter((mediaId) => files.some(({ id }) => id === mediaId)), scheduledAt: row.scheduled_at?.toISOString() ?? null, extras: row.extras, version: row.version,
     updatedAt: row.updated_at.toISOString(),
     media: row.media_ids.flatMap((mediaId) => {
       const file = files.find(({ id }) => id === mediaId)

@@ -255,7 +255,14 @@ describe('drafts', () => {
     expect((await app.inject({ url: '/api/drafts', headers: as(marta) })).json()).toEqual([])
   })
   it('do not take another company’s picture', async () => {
-    expect((await save(marta, randomUUID(), { mediaIds: [await aPicture(stranger)] })).statusCode).toBe(404)
+    expect((await save(marta, randomUUID(), { mediaIds: [await aPicture(stranger)] })).json()).toMatchObject({ version: 1, mediaIds: [], media: [] })
+  })
+  it('keep their words when one of their files is deleted', async () => {
+    const [id, [mediaId, kept]] = [randomUUID(), [await aPicture(marta), await aPicture(marta)]]
+    await save(marta, id, { mediaIds: [mediaId, kept] })
+    expect((await app.inject({ method: 'DELETE', url: `/api/media/${mediaId}`, headers: as(marta) })).statusCode).toBe(200)
+    expect((await app.inject({ url: `/api/drafts/${id}`, headers: as(marta) })).json()).toMatchObject({ mediaIds: [kept], media: [{ id: kept }] })
+    expect((await save(marta, id, { text: 'Tuesday quiz night', mediaIds: [mediaId, kept], baseVersion: 1 })).json()).toMatchObject({ version: 2, text: 'Tuesday quiz night', mediaIds: [kept] })
   })
 })
 
