@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { maxPostText } from './post-limits.ts'
 
 export const privacyLevels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'] as const
 export type PrivacyLevel = (typeof privacyLevels)[number]
@@ -35,7 +36,7 @@ const sent = {
   mediaId: z.optional(z.nullable(z.uuid())),
   socialNetworks: z.optional(z.array(z.string())),
   privacyLevel: choices.privacyLevel,
-  description: z.optional(z.string().check(z.maxLength(4000, 'A description on TikTok has up to 4,000 characters.'))),
+  description: z.optional(z.string().check(z.maxLength(maxPostText, 'A description on TikTok has up to 2,200 characters.'))),
   allowComments: z._default(z.boolean(), false), allowDuet: z._default(z.boolean(), false), allowStitch: z._default(z.boolean(), false),
   brandContentToggle: z._default(z.boolean(), false), brandOrganicToggle: z._default(z.boolean(), false),
   disclosePostContent: z._default(z.boolean(), false), isAiGenerated: z._default(z.boolean(), false), autoAddMusic: z._default(z.boolean(), false),

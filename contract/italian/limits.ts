@@ -30,7 +30,7 @@ export const limits: Readonly<Record<string, string>> = {
   '{n} minutes': '{1} minuti',
   'Select who can view this TikTok post.': 'Scegli chi può vedere questo post di TikTok.',
   'A headline on TikTok has up to 90 characters.': 'Un titolo su TikTok ha fino a 90 caratteri.',
-  'A description on TikTok has up to 4,000 characters.': 'Una descrizione su TikTok ha fino a 4.000 caratteri.',
+  'A description on TikTok has up to 2,200 characters.': 'Una descrizione su TikTok ha fino a 2.200 caratteri.',
   'Branded content cannot be private.': 'Un contenuto sponsorizzato non può essere privato.',
   'Say whom this post promotes: your own brand, another one, or both.': 'Indica chi promuove questo post: il tuo marchio, un altro, o entrambi.',
   'These TikTok options do not fit together.': 'Queste opzioni di TikTok non vanno d’accordo.',

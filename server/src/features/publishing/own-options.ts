@@ -1,4 +1,5 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
+import { postText } from '@marquee/contract/publishing.ts'
 import { tiktokOptions, type TiktokOptions } from '@marquee/contract/tiktok.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { OwnOptions } from './post-store.ts'
@@ -46,12 +47,15 @@ interface SentToTiktok {
   readonly autoAddMusic: boolean
 }
 
+const refusedAt = (details: Readonly<Record<string, string>>) => new AppError('invalid-input', Object.values(details)[0] ?? 'These TikTok options do not fit together.', { details })
+
 /** The fields of the calls for TikTok alone: with a description, `title` is the headline above it; without, it is the text. Refused at their fields. */
 export function tiktokPost({ title, description, ...sent }: SentToTiktok): { readonly text: string; readonly options: TiktokOptions } {
   // the call for pictures has no switch of its own for what its two others say
   const disclosePostContent = sent.disclosePostContent || sent.brandContentToggle || sent.brandOrganicToggle
   const parsed = tiktokOptions.safeParse({ ...sent, disclosePostContent, headline: description === undefined ? '' : title })
-  const [issue] = parsed.error?.issues ?? []
-  if (!parsed.success) throw new AppError('invalid-input', issue?.message ?? 'These TikTok options do not fit together.', { details: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])) })
-  return { text: description ?? title, options: parsed.data }
+  if (!parsed.success) throw refusedAt(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
+  const text = postText.safeParse(description ?? title)
+  if (!text.success) throw refusedAt({ [description === undefined ? 'title' : 'description']: text.error.issues[0]?.message ?? '' })
+  return { text: text.data, options: parsed.data }
 }

@@ -40,6 +40,12 @@ describe('a picture on TikTok', () => {
     expect(await refusal('/tiktok', { title: 'Burrata', mediaId })).toMatchObject([400, { privacyLevel: 'Select who can view this TikTok post.' }])
     expect(await refusal('/tiktok', { title: 'Burrata', mediaId, privacyLevel: 'SELF_ONLY', brandContentToggle: true })).toEqual([400, { privacyLevel: 'Branded content cannot be private.' }])
     expect(await refusal('/posts', { title: 'Burrata', mediaIds: [mediaId], socialNetworks: ['tiktok'] })).toEqual([400, { tiktok: 'Select who can view this TikTok post.' }])
+    for (const [path, more] of [['/tiktok', { mediaId }], ['/tiktok/init', { videoSize: 5000 }]] as const) {
+      const empty = 'Post text cannot be empty or whitespace only.'
+      for (const title of ['', '  ', '\u200b']) expect(await refusal(path, { ...more, title, privacyLevel })).toEqual([400, { title: empty }])
+      expect(await refusal(path, { ...more, title: 'Tonight', description: ' \n', privacyLevel })).toEqual([400, { description: empty }])
+      expect(await refusal(path, { ...more, title: 'Tonight', description: 'x'.repeat(2201), privacyLevel })).toEqual([400, { description: 'A description on TikTok has up to 2,200 characters.' }])
+    }
     expect(await refusal('/tiktok', { title: 'Burrata', privacyLevel })).toEqual([400, { mediaId: 'Posts without image or video are not allowed.' }])
     expect(await refusal('/posts/schedule', {
       title: 'Burrata', mediaIds: [mediaId, second], socialNetworks: ['tiktok'], scheduledAt: new Date(desk.clock.now().getTime() + 3_600_000).toISOString(),
