@@ -87,13 +87,15 @@ export function readFieldTime(typed: string): { readonly hour: number; readonly 
   return hour < 24 && minute < 60 ? { hour, minute } : null
 }
 
-/** `in 4 h 14 min`, `in 3 days`, `2 h ago`, `now`: how far an instant is from `from`. */
-export function distance(instant: Date | string, from: Date): string {
+const dayMs = 86_400_000
+
+/** `in 4 h 14 min`, `in 3 days`, `2 h ago`, `now`: how far an instant is from `from`. From 24 hours on it counts the days of the calendar in that zone. */
+export function distance(instant: Date | string, from: Date, zone: string): string {
   const minutes = Math.round(((typeof instant === 'string' ? new Date(instant) : instant).getTime() - from.getTime()) / 60_000)
   const size = Math.abs(minutes)
   if (size === 0) return told.now
   const hours = Math.floor(size / 60)
-  const words = size < 60 ? `${size} min` : hours < 24 ? `${hours} h${size % 60 === 0 ? '' : ` ${size % 60} min`}` : told.days(Math.floor(hours / 24))
+  const words = size < 60 ? `${size} min` : hours < 24 ? `${hours} h${size % 60 === 0 ? '' : ` ${size % 60} min`}` : told.days(Math.abs(Math.round((Date.parse(dayAt(instant, zone)) - Date.parse(dayAt(from, zone))) / dayMs)))
   return minutes > 0 ? told.ahead(words) : told.ago(words)
 }
 

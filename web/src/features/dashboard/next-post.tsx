@@ -41,7 +41,7 @@ function whenText(instant: string, zone: string): string {
   const today = dayAt(at, zone)
   const time = clockTimeAt(instant, zone)
   const spoken = day === today ? words.today(time) : day === addDays(today, 1) ? words.tomorrow(time) : longDateTime(instant, zone)
-  return `${spoken}, ${distance(instant, at)}`
+  return `${spoken}, ${distance(instant, at, zone)}`
 }
 
 const icons = { ready: Check, wait: Clock, alarm: TriangleAlert } as const

@@ -159,7 +159,7 @@ function Outcome({ isMoving, choice, zone, at, time, turn, onTurn }: OutcomeProp
       {choice.isPast ? <Banner kind="warn" role="status" title={isMoving ? words.pastMove : words.past} /> : (
         <p className="when__say" role="status">
           <Globe aria-hidden="true" />
-          <span><b>{words.when(spokenDateTime(choice.wall), zoneCity(zone))}</b> {words.distance(distance(choice.instant, at))}{isElsewhere ? ` ${words.device(zoneCity(device), clockTimeAt(choice.instant, device))}` : null}</span>
+          <span><b>{words.when(spokenDateTime(choice.wall), zoneCity(zone))}</b> {words.distance(distance(choice.instant, at, zone))}{isElsewhere ? ` ${words.device(zoneCity(device), clockTimeAt(choice.instant, device))}` : null}</span>
         </p>
       )}
     </div>

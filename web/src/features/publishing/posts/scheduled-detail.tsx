@@ -49,7 +49,7 @@ export function ScheduledDetail({ posts, openId, onOpen }: ScheduledDetailProps)
       {post ? (
         <PostFacts
           text={post.title} media={post.media} publications={post.publications} zone={company.timeZone} sent={false}
-          when={`${longDateTime(post.scheduledAt, company.timeZone)}, ${distance(post.scheduledAt, now())}`}
+          when={`${longDateTime(post.scheduledAt, company.timeZone)}, ${distance(post.scheduledAt, now(), company.timeZone)}`}
         />
       ) : <WentOut id={openId} zone={company.timeZone} />}
       <CancelQuestion post={asks} onDone={() => { setAsks(null); onOpen(null) }} onCancel={() => { setAsks(null) }} />

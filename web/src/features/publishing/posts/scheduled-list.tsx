@@ -83,7 +83,7 @@ function ScheduledRow({ post, zone, isChosen, onPress }: { readonly post: Schedu
           {state === null || state.kind === 'scheduled' ? <Badge kind="scheduled">{longDateTime(post.scheduledAt, zone)}</Badge> : <Badge kind={state.kind}>{state.word}</Badge>}
         </>
       }
-      meta={<span>{state === null || state.kind === 'scheduled' ? distance(post.scheduledAt, now()) : longDateTime(post.scheduledAt, zone)}</span>}
+      meta={<span>{state === null || state.kind === 'scheduled' ? distance(post.scheduledAt, now(), zone) : longDateTime(post.scheduledAt, zone)}</span>}
     >
       <span className="clamp-3">{post.title}</span>
     </ListRow>

@@ -50,7 +50,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
           </>
         ) : undefined}
       >
-        <PostFacts text={planned.title} media={planned.media} publications={planned.publications} zone={company.timeZone} sent={false} when={`${longDateTime(planned.scheduledAt, company.timeZone)}, ${distance(planned.scheduledAt, now())}`} />
+        <PostFacts text={planned.title} media={planned.media} publications={planned.publications} zone={company.timeZone} sent={false} when={`${longDateTime(planned.scheduledAt, company.timeZone)}, ${distance(planned.scheduledAt, now(), company.timeZone)}`} />
         {asks ? <ReelQuestion id={planned.id} isScheduled onDone={() => { setAsks(false); onOpen(null) }} onCancel={() => { setAsks(false) }} /> : null}
       </PostPanel>
     )
