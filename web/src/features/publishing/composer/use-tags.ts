@@ -22,6 +22,14 @@ export function withTag(text: string, tag: string): string {
   return `${text}${text === '' || /\s$/.test(text) ? '' : ' '}${tag}`
 }
 
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))
+
+/** Whether most words of the text that was asked about still stand: what is offered for other words helps nobody. */
+export function isStillAbout(text: string, asked: string): boolean {
+  const [now, then] = [wordsOf(text), wordsOf(asked)]
+  return [...then].filter((word) => now.has(word)).length * 2 >= then.size && (text.trim() !== '' || asked.trim() === '')
+}
+
 interface TagsInput {
   readonly text: string
   readonly onText: (text: string) => void
@@ -32,6 +40,7 @@ export function useTags({ text, onText }: TagsInput) {
   const premium = usePremium()
   const [tags, setTags] = useState<readonly TagSuggestion[]>([])
   const [source, setSource] = useState<'ai' | 'local'>('ai')
+  const [askedOf, setAskedOf] = useState(text)
   const [state, setState] = useState<'idle' | 'asking' | 'none'>('idle')
   const turn = useRef(0)
   const settled = useRef(text)
@@ -47,6 +56,7 @@ export function useTags({ text, onText }: TagsInput) {
       if (mine !== turn.current) return
       setTags(answer.tags.map((tag) => ({ id: tag, tag })))
       setSource(answer.source)
+      setAskedOf(text)
       setState(isPressed && answer.tags.length === 0 ? 'none' : 'idle')
     } catch (error) {
       if (mine !== turn.current) return
@@ -64,7 +74,7 @@ export function useTags({ text, onText }: TagsInput) {
   }, [text])
 
   return {
-    tags: tags.filter(({ tag }) => !holds(text, tag)),
+    tags: tags.length > 0 && isStillAbout(text, askedOf) ? tags.filter(({ tag }) => !holds(text, tag)) : [],
     source,
     state,
     /** The button: without access it shows the notice, without words it says so. */
