@@ -15,6 +15,8 @@ interface TimeListProps {
   readonly disabled?: boolean | undefined
 }
 
+/** Where the list opens when nothing says more. */
+const midday = '12:00'
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Times by half hours beside a field in which any minute may be typed. */
@@ -22,14 +24,18 @@ export function TimeList({ label, value, onChange, after, without, stepMinutes =
   const list = useRef<HTMLUListElement>(null)
   const times = Array.from({ length: Math.floor(1440 / stepMinutes) }, (_, index) => `${two(Math.floor((index * stepMinutes) / 60))}:${two((index * stepMinutes) % 60)}`)
     .filter((time) => without?.has(time) !== true)
-  const near = times.find((time) => time >= (value || after || '09:00')) ?? '09:00'
+  const near = times.find((time) => time >= (value || after || midday)) ?? midday
   useEffect(() => {
-    const item = list.current?.querySelector<HTMLElement>(`[data-time="${near}"]`)
-    // by hand: scrollIntoView would move the page as well
-    if (item && list.current) {
-      list.current.scrollTop = item.offsetTop - list.current.offsetTop - list.current.clientHeight / 2
-      list.current.scrollLeft = item.offsetLeft - list.current.offsetLeft - list.current.clientWidth / 2
-    }
+    const element = list.current
+    const item = element?.querySelector<HTMLElement>(`[data-time="${near}"]`)
+    if (!element || !item) return
+    // in a dialog it gets its size only after this, when the dialog is shown; by hand: scrollIntoView would move the page as well
+    const sized = new ResizeObserver(() => {
+      element.scrollTop = item.offsetTop - element.offsetTop - element.clientHeight / 2
+      element.scrollLeft = item.offsetLeft - element.offsetLeft - element.clientWidth / 2
+    })
+    sized.observe(element)
+    return () => { sized.disconnect() }
   }, [near])
   return (
     <ul ref={list} className="times" aria-label={label} tabIndex={-1}>
