@@ -100,6 +100,29 @@ async function sheCancels(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select Plan' }).waitFor()
 }
 
+/** The form still opens for what was written; what plans open leads to them (PREMIUM-003). */
+async function whatNeedsAPlan(page: Page): Promise<void> {
+  await open(page, 'posts/new')
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  for (const name of ['Emoji', 'Suggest hashtags', 'Suggest Posts Text', 'Post Now']) {
+    if (name === 'Post Now') {
+      await page.getByRole('checkbox', { name: 'Facebook' }).check()
+      await page.getByRole('button', { name: 'Title and subtitle on the picture' }).click()
+      await page.getByRole('group', { name: 'Title', exact: true }).getByLabel('Title', { exact: true }).fill('Open late')
+      await page.getByLabel('Post text').fill('Open late tonight.')
+    }
+    await page.getByRole('button', { name, exact: true }).click()
+    await notices.getByText('You\'ll need to upgrade to a premium plan to activate this feature.').waitFor()
+    await notices.getByRole('button', { name: 'See plans' }).waitFor()
+    if (name === 'Post Now') break
+    await notices.getByRole('button', { name: 'Close' }).click()
+    await notices.getByRole('button', { name: 'See plans' }).waitFor({ state: 'detached' })
+  }
+  assert.deepEqual(await seriousFindings(page), [], 'notice')
+  await notices.getByRole('button', { name: 'See plans' }).click()
+  await page.waitForURL('**/user-panel/account')
+}
+
 describe('a plan at 390 px', () => {
   it('is bought after the trial, renews, fails, is paid again, and ends when it is cancelled', async () => {
     const visitor = await visit(stage.browser, { width: 390 })
@@ -109,6 +132,7 @@ describe('a plan at 390 px', () => {
       await sheBuys(page)
       await theCardStopsPaying(page)
       await sheCancels(page)
+      await whatNeedsAPlan(page)
     })
     assert.deepEqual(visitor.complaints, [])
   })
