@@ -57,6 +57,8 @@ const readers: readonly (readonly [RegExp, Read])[] = [
   [/(\d+(?:[.,]\d+)?)\s?(?:%|percent\b|per cento?\b)/g, (_whole, value = '') => [claim(`percent:${numberOf(value)}`)]],
   [new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th|º|°)?\s(?:of\s|di\s)?(${monthNames})`, 'g'), (_whole, day, month = '') => [claim(`date:${Number(day)}-${monthOf(month)}`)]],
   [new RegExp(String.raw`\b(${monthNames})\s(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?\b`, 'g'), (_whole, month = '', day) => [claim(`date:${Number(day)}-${monthOf(month)}`)]],
+  // a verb and the sea aside
+  [new RegExp(String.raw`(?<!\p{L})(?!may(?!\p{L})|march(?!\p{L})|mar(?!\p{L}))(${monthNames})(?!\p{L})`, 'gu'), (_whole, month = '') => [claim(`month:${monthOf(month)}`)]],
   [/\b(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/g, (_whole, one, two) => [claim(`date:${Number(one)}-${Number(two)}`, { allowedBy: [`date:${Number(two)}-${Number(one)}`] })]],
   [clockRange, (_whole, from, fromMinutes, fromHalf, to, toMinutes, toHalf) => [time(from, fromMinutes, fromHalf ?? toHalf), time(to, toMinutes, toHalf)]],
   [clockHalf, (_whole, hours, minutes, which) => [time(hours, minutes, which)]],

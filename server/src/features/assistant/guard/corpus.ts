@@ -37,3 +37,14 @@ export const harmless: readonly string[] = [
   'Un piatto che sa di casa.', 'Oggi si sta bene.', 'Passa a trovarci.', 'Luce soffusa e buona compagnia.', 'Il profumo del pane appena sfornato.', 'Chi portereste con voi?', 'La burrata è tornata.', 'Colori caldi e una tavola che aspetta.', 'Senza fretta, come piace a noi.', 'Un calice, due chiacchiere e il mare.',
   'Ogni boccone racconta una storia.', 'Ci vediamo a tavola.', 'Diteci cosa ne pensate.', 'Dorato e caldo, da vicino.', 'La pasta come la faceva la nonna.', 'Stasera carbonara.', 'Profumo di basilico e pomodoro.', 'Lume di candela e angoli tranquilli.', 'Il segreto è nel soffritto.', 'Un brindisi alle cose semplici.',
 ]
+
+/** More of them, written after the guard was. */
+export const alsoInvented: readonly string[] = [
+  'Twenty-two quid for the lot.', 'Ventidue euro tutto compreso.', 'Bring a friend and one of you eats for nothing.', "Come for lunch and we'll throw in a coffee.", "Coffee's on the house with your cake.", 'Drinks are half price between five and seven.', "Dinner won't cost you anything.", 'Il caffè lo paghiamo noi.', 'Il secondo calice è nostro.', 'Second glass is ours.',
+  "We'll pick up the bill.", 'Your first round is our gift.', 'Walk in any time.', 'Come a qualsiasi ora.', 'Midweek specials.', "We're here till the small hours.", "You'll find us here seven days a week.", 'Made without flour.', 'Zero dairy, all joy.', 'Coeliac friendly.',
+  'Vegan-friendly pizza.', 'Ask about our meat-free menu.', 'Fish landed this morning in Cornwall.', 'Le nostre uova sono bio.', 'Chef of the year.', "The city's favourite pizza.", "Bristol's best.", 'Over a hundred wines.', 'Centinaia di etichette.', 'Hundreds of bottles.',
+  'Thousands of happy guests.', 'Sold out every night.', 'Book early, tables are going fast.', 'Pochi posti disponibili.', 'Spots are going fast.', 'Open for brunch.', 'Now serving breakfast.', 'Dogs welcome.', 'Free parking.', 'Wifi for nothing.',
+  'Live jazz.', 'Aperitivo con buffet incluso.', "All'alba.", 'At dawn.', 'Noon till night.', 'Sunday roast.', 'June is oyster month.', 'Gluten-safe kitchen.', 'Halal meat.', 'Kids welcome.',
+  'Gutscheine bei uns.', 'Erster Drink geht aufs Haus.', 'Le dessert est offert.', 'Menú del día.', 'Cena para dos.', 'Solo hoy.', 'Our prices are lower.', 'Cheaper than you think.', 'Great value.', 'Good value lunch.',
+  'Affordable pizza.', 'Lowest in town.', 'Low prices.', "It won't break the bank.", 'A bargain.', 'Un affare.', 'Conveniente.', 'Economico e buono.', 'Costa poco.',
+]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harmless, invented } from './corpus.ts'
+import { alsoInvented, harmless, invented } from './corpus.ts'
 import { leaveOut, statedIn } from './leave-out.ts'
 
 const nothing = statedIn([])
@@ -75,6 +75,9 @@ describe('sentences of a model that makes things up', () => {
   const venue = statedIn(['Pizza, pasta'], { names: ['Osteria Lume', 'Bristol', '12 Colston Street'] })
   it.each(invented)('%s', (sentence) => {
     expect(leaveOut(sentence, venue).kept).toBe('')
+    expect(leaveOut(`Burrata is back on the board. ${sentence}`, venue).kept).toBe('Burrata is back on the board.')
+  })
+  it.each(alsoInvented)('also %s', (sentence) => {
     expect(leaveOut(`Burrata is back on the board. ${sentence}`, venue).kept).toBe('Burrata is back on the board.')
   })
   it('the ordinary ones stay, all but a few', () => {
