@@ -83,7 +83,8 @@ const headlineRule: Rule = ({ post, name, limits }) =>
 
 const missingRule: Rule = ({ post, limits, network, name }) => {
   if (post.kind === 'reel' && !reelNetworks.includes(network)) return [['networks', 'refused', `${name} has no reels.`]]
-  return limits.needsMedia && post.files.length === 0 ? [['media', 'refused', post.kind === 'reel' ? 'Reels without or video are not allowed.' : 'Posts without image or video are not allowed.']] : []
+  if (post.kind === 'reel' && !post.files.some(({ type }) => type === 'video')) return [['media', 'refused', 'Reels without or video are not allowed.']]
+  return limits.needsMedia && post.files.length === 0 ? [['media', 'refused', 'Posts without image or video are not allowed.']] : []
 }
 
 const picturesRule: Rule = ({ network, name, limits, files }) => {

@@ -12,6 +12,9 @@ const partBytes = 2 * 1024 * 1024
 /** Waits before asking where the upload stands; a minute in all without one byte getting through ends it until somebody presses. */
 const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
+/** A film is looked at for seconds. */
+const lookAgainMs = 1000
+
 interface UploadInput {
   readonly file: Blob
   readonly name: string
@@ -42,6 +45,12 @@ export async function uploadFile(input: UploadInput): Promise<MediaItem> {
       }
       if (inVain > 0) input.onCut?.(false)
       if (state.item) return state.item
+      if (state.received >= file.size) {
+        // all of it is there, and the server is still looking at it
+        await untilLineOr(lookAgainMs, signal)
+        state = await stateOf(input)
+        continue
+      }
       const from = state.received
       state = await sendPart(input, from, (sent) => {
         const seconds = (performance.now() - startedAt) / 1000

@@ -8,18 +8,18 @@ interface FileButtonProps extends ButtonLook {
   readonly label: string
   readonly onFiles: (files: readonly File[]) => void
   /** Opens the camera of a phone instead of its files. */
-  readonly camera?: boolean | undefined
+  readonly camera?: 'picture' | 'film' | undefined
 }
 
 /** A button that opens the device's own file picker. */
-export function FileButton({ children, label, onFiles, camera = false, ...look }: FileButtonProps) {
+export function FileButton({ children, label, onFiles, camera, ...look }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button {...look} onClick={() => { input.current?.click() }}>{children}</Button>
       <input
-        ref={input} className="sr" type="file" tabIndex={-1} aria-hidden="true" multiple={!camera} accept={camera ? 'image/*' : acceptedTypes} aria-label={label}
-        {...(camera ? { capture: 'environment' } : {})}
+        ref={input} className="sr" type="file" tabIndex={-1} aria-hidden="true" multiple={camera === undefined} accept={camera === undefined ? acceptedTypes : camera === 'film' ? 'video/*' : 'image/*'} aria-label={label}
+        {...(camera === undefined ? {} : { capture: 'environment' })}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
           // the same file may be chosen again after it was removed

@@ -26,14 +26,17 @@ class Line {
   }
 }
 
+/** Looks at what is whole before it names the item. */
+let isLooking = false
 /** What the server holds of each upload. */
 const held = new Map<string, { readonly name: string; readonly bytes: number; received: number }>()
+const itemOf = (id: string, name: string, bytes: number): MediaItem => ({ id, name, bytes, type: 'image', url: '/m/a', thumbUrl: '/m/b', createdAt: '2026-11-21T12:00:00.000Z', width: 1, height: 1, durationMs: null, state: 'ready', progress: null, problem: null })
 const idOf = (address: string) => address.split('/').at(-1) ?? ''
 const stateOf = (id: string) => {
   const upload = held.get(id)
   if (!upload) throw new Error('no such upload')
   const { name, bytes, received } = upload
-  return JSON.stringify({ id, received, bytes, item: received === bytes ? { id: name, name } : null })
+  return JSON.stringify({ id, received, bytes, item: received === bytes && !isLooking ? itemOf(id, name, bytes) : null })
 }
 
 beforeEach(() => {
@@ -106,4 +109,22 @@ it('goes on where the line was cut, and sends no part twice that had arrived', a
   await arrive('dough.mp4')
   await vi.waitUntil(() => ended.length === 1)
   expect([ended, now().uploads]).toEqual([['dough.mp4'], []])
+})
+
+it('asks again while the server looks at what is whole, and sends nothing more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const ended: string[] = []
+  const now = await uploads(({ name }) => { ended.push(name) })
+  isLooking = true
+  await act(async () => { now().add([new File(['a'], 'dough.mp4', { type: 'video/mp4' })]); await Promise.resolve() })
+  const line = await lineOf('dough.mp4')
+  const upload = held.get(idOf(line.address))
+  if (upload) upload.received = upload.bytes
+  // the answer to the last part is lost
+  await act(async () => { line.tell('error'); await Promise.resolve() })
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect([Line.open, ended, now().uploads[0]?.state]).toEqual([[], [], 'sending'])
+  isLooking = false
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  await vi.waitUntil(() => ended.length === 1)
 })

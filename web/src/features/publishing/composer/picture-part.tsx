@@ -75,7 +75,7 @@ export function PicturePart({ pictures, uploads, onFiles, onPick, onChange, over
             <p><b>{over ? words.letGo : words.drop}</b><br />{words.orChoose}</p>
             <p className="pictures__acts">
               <FileButton size="sm" icon={<Upload aria-hidden="true" />} label={words.upload} onFiles={onFiles}>{words.upload}</FileButton>
-              <span className="pictures__camera"><FileButton size="sm" camera icon={<Camera aria-hidden="true" />} label={words.camera} onFiles={onFiles}>{words.camera}</FileButton></span>
+              <span className="pictures__camera"><FileButton size="sm" camera="picture" icon={<Camera aria-hidden="true" />} label={words.camera} onFiles={onFiles}>{words.camera}</FileButton></span>
               <Button size="sm" icon={<Images aria-hidden="true" />} onClick={() => { setPicking(true) }}>{words.library}</Button>
             </p>
             <p className="pictures__limits">{words.limits}</p>

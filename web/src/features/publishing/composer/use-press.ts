@@ -44,7 +44,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
   const premium = usePremium()
   const [busy, setBusy] = useState<'now' | 'schedule' | null>(null)
   const [failure, setFailure] = useState<PressFailure | null>(null)
-  const mediaToSend = useMediaToSend()
+  const mediaToSend = useMediaToSend(draft.draftId)
   const isOnline = useIsOnline()
   const { content } = draft
   /** The list in which the post now stands; a plan for the past went out at once. */

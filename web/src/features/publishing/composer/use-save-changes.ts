@@ -22,7 +22,7 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const premium = usePremium()
-  const mediaToSend = useMediaToSend()
+  const mediaToSend = useMediaToSend(draft.draftId)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<PressFailure | null>(null)
 

@@ -60,15 +60,20 @@ export function FilmDesk({ film, range, onChange, children }: FilmDeskProps) {
           {/* an owner's film comes without captions, and there are none to offer */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <video
-            ref={player} src={film.url} poster={film.thumbUrl} playsInline controls={range === null} preload="metadata" aria-label={words.film(film.name)}
+            ref={player} src={film.url} poster={film.thumbUrl} playsInline preload="metadata" aria-label={words.film(film.name)}
             onTimeUpdate={onTime} onPlay={() => { setPlaying(true) }} onPause={() => { setPlaying(false) }}
           />
           {children}
         </div>
       </div>
+      {range === null ? <p className="reel-play"><PlayButton isPlaying={isPlaying} onPlay={play} /></p> : null}
       {range === null ? null : <TrimStrip film={film} range={range} headMs={headMs} isPlaying={isPlaying} onPlay={play} onChange={onChange} onShow={show} />}
     </>
   )
+}
+
+function PlayButton({ isPlaying, onPlay }: { readonly isPlaying: boolean; readonly onPlay: () => void }) {
+  return <Button size="sm" variant="quiet" icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} onClick={onPlay}>{isPlaying ? words.pause : words.play}</Button>
 }
 
 interface TrimStripProps {
@@ -121,7 +126,7 @@ function TrimStrip({ film, range, headMs, isPlaying, onPlay, onChange, onShow }:
     <section className="trim" aria-label={words.title}>
       <header className="trim__head">
         <h3>{words.title}</h3>
-        <Button size="sm" variant="quiet" icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} onClick={onPlay}>{isPlaying ? words.pause : words.play}</Button>
+        <PlayButton isPlaying={isPlaying} onPlay={onPlay} />
       </header>
       <div className="trim__strip" ref={strip}>
         <canvas ref={canvas} className="trim__frames" width={frames * 62} height={56} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { longestReelMs } from '@marquee/contract/network-limits.ts'
-import { Clapperboard, Images, Upload, X } from 'lucide-react'
+import { Camera, Clapperboard, Images, Upload, X } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { FileButton, UploadList, loadLibraryDialog, useDrop, type Uploads } from '#features/media'
 import { filmLength } from '#lib/film-length.ts'
@@ -48,6 +48,7 @@ export function FilmPart({ files, chosen, range, uploads, onFiles, onPick, onCho
         <Clapperboard aria-hidden="true" />
         <p><b>{over ? words.letGo : words.drop}</b><span>{words.orChoose}</span></p>
         <FileButton size="sm" icon={<Upload aria-hidden="true" />} label={words.upload} onFiles={onFiles}>{words.upload}</FileButton>
+        <span className="pictures__camera"><FileButton size="sm" camera="film" icon={<Camera aria-hidden="true" />} label={words.camera} onFiles={onFiles}>{words.camera}</FileButton></span>
         <Button size="sm" icon={<Images aria-hidden="true" />} onClick={() => { setPicking(true) }}>{words.library}</Button>
       </div>
       {files.length === 0 ? null : (

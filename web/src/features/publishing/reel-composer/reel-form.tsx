@@ -31,11 +31,12 @@ import { useSaveChanges } from '../composer/use-save-changes.ts'
 import { useTiktokTerms } from '../composer/use-tiktok-terms.ts'
 import { FilmDesk } from './film-desk.tsx'
 import { FilmPart } from './film-part.tsx'
+import { useMediaToSend } from '../picture-edit/use-media-to-send.ts'
 import { ReelBar } from './reel-bar.tsx'
 import { reelToasts } from './reel-toasts.ts'
 import { tellWhenLong } from './tell-when-long.ts'
 import { texts } from './texts.ts'
-import { firstRange, isCut, type Range } from './trim-range.ts'
+import { firstRange, isCut, usualSeconds, type Range } from './trim-range.ts'
 import { useFilmWork } from './use-film-work.ts'
 
 const TiktokPanel = lazyPart(async () => (await import('../composer/tiktok-panel.tsx')).TiktokPanel)
@@ -54,15 +55,16 @@ function rangeOf({ extras }: DraftContent, film: DraftPicture | undefined): Rang
   return film && length > longestReelMs ? (extras.trim ?? firstRange(length)) : null
 }
 
-/** The content as it goes out: as long as what is kept of the film. */
-function cutContent(content: DraftContent, range: Range | null): DraftContent {
+/** The content as it goes out: as long as what is kept of the film, and a picture as the film that is made of it. */
+function shownAs(content: DraftContent, range: Range | null, seconds: number): DraftContent {
+  const [only] = content.pictures
+  if (only && only.type !== 'video') return { ...content, pictures: [{ ...only, type: 'video', width: 1080, height: 1920, durationMs: seconds * 1000 }] }
   return range === null ? content : { ...content, pictures: content.pictures.map((picture) => ({ ...picture, durationMs: range.endMs - range.startMs })) }
 }
 
 /** The sentences of a reel are its own (REELS-017, 018). */
 function reelProblems(problems: PostProblems, { text, pictures }: DraftContent): PostProblems {
-  const hasFilm = pictures.some(({ type }) => type === 'video')
-  return { ...problems, text: text.trim() === '' ? texts.words.empty : problems.text, media: problems.media !== undefined && !hasFilm ? texts.film.missing : !hasFilm ? texts.film.missing : problems.media }
+  return { ...problems, text: text.trim() === '' ? texts.words.empty : problems.text, media: pictures.length === 0 ? texts.film.missing : problems.media }
 }
 
 /** The form of a reel: one film, cut where it is too long, for Facebook, Instagram and TikTok. */
@@ -81,6 +83,8 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   const [shown, setShown] = useState<PostProblems>({})
   const [lateness, setLateness] = useState<number>()
   const [isTiming, setTiming] = useState(false)
+  const [seconds, setSeconds] = useState(usualSeconds)
+  const mediaToSend = useMediaToSend(draft.draftId)
   const [goesOn, setGoesOn] = useState<'press' | 'save' | null>(null)
   const isOn = (network: NetworkKey) => content.networks.includes(network)
   const measureForX = useMeasureForX(false)
@@ -89,7 +93,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   const film = filmOf(content)
   const picture = film ? undefined : content.pictures[0]
   const range = rangeOf(content, film)
-  const shownContent = cutContent(content, range)
+  const shownContent = shownAs(content, range, seconds)
   const problems = reelProblems(problemsOf(shownContent, { isUploading: uploads.isBusy, measureForX, terms: terms.data }), content)
   const errorAt = (part: keyof PostProblems) => shown[part] ?? failure?.problems[part]
   const listed = content.pictures.reduce<readonly DraftPicture[]>((all, one) => (all.some(({ id }) => id === one.id) ? all : [one, ...all]), files)
@@ -104,7 +108,6 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     change({ pictures: [file] })
     extra({ trim: undefined })
     clear('media')
-    if ((file.durationMs ?? 0) > longestReelMs) toast.error({ title: texts.film.refusedTitle, text: texts.film.tooLong })
   }
   function remove(file: DraftPicture) {
     setFiles((before) => before.filter(({ id }) => id !== file.id))
@@ -122,6 +125,19 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     leadToProblem(problems)
     return false
   }
+  /** The film of the picture, with its words drawn onto it. False: it was stopped or failed, which is said. */
+  async function makeFilm(): Promise<boolean> {
+    if (!picture) return false
+    try {
+      const [id] = await mediaToSend(content)
+      const made = id === undefined ? null : await worker.make(id, seconds)
+      if (made) choose(pictureOf(made))
+      return made !== null
+    } catch (error) {
+      setShown((before) => ({ ...before, media: `${texts.picture.failed}. ${errorText(error)}` }))
+      return false
+    }
+  }
   /** What is too long is cut first; the reel goes out with what came of it. */
   async function send(how: 'press' | 'save') {
     if (!isReady()) return
@@ -131,10 +147,13 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
         if (!cut) return
         choose(pictureOf(cut))
       } catch (error) {
+        // what cannot be cut cannot go out (REELS-016)
+        toast.error({ title: texts.film.refusedTitle, text: texts.film.tooLong })
         setShown((before) => ({ ...before, media: `${texts.work.failed}. ${errorText(error)}` }))
         return
       }
     }
+    if (picture && !(await makeFilm())) return
     setGoesOn(how)
   }
   const goOn = useEffectEvent(() => {
@@ -151,6 +170,8 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     setLateness(moment.latenessMinutes)
     change({ scheduledAt: moment.instant.toISOString() })
     setTiming(false)
+    // the act that sends names the moment now, and is to be pressed
+    requestAnimationFrame(() => { document.querySelector<HTMLElement>('.compose__acts > .btn--primary')?.focus() })
   }
   function onPaste(event: ClipboardEvent) {
     const pasted = [...event.clipboardData.files]
@@ -167,7 +188,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
         <Card>
           <NetworkPicker tools={knownTools} networks={reelNetworks} chosen={content.networks} onToggle={toggle} error={errorAt('networks')} isOffered={isOffered} />
           <FilmPart files={listed} chosen={film ?? picture} range={range} uploads={uploads} onFiles={uploads.add} onPick={(items: readonly MediaItem[]) => { const [item] = items; if (item) choose(pictureOf(item)) }} onChoose={choose} onRemove={remove} error={errorAt('media')}>
-            {picture ? <Suspense fallback={null}><PictureFilm picture={picture} overlay={content.extras.overlay} onOverlay={(overlay) => { extra({ overlay }) }} worker={worker} onMade={(made) => { choose(pictureOf(made)) }} /></Suspense> : null}
+            {picture ? <Suspense fallback={null}><PictureFilm picture={picture} overlay={content.extras.overlay} onOverlay={(overlay) => { extra({ overlay }) }} seconds={seconds} onSeconds={setSeconds} isBusy={worker.work !== null} onMake={() => { void makeFilm() }} /></Suspense> : null}
           </FilmPart>
           <AssistedWords content={content} measureForX={measureForX} error={errorAt('text')} onText={(text) => { clear('text'); change({ text }) }} />
           {isOn('tiktok') ? (
@@ -181,7 +202,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
         <Preflight content={shownContent} tools={knownTools} measureForX={measureForX} terms={terms.data} isTorn={draft.conflict !== null} />
         {film ? (
           <FilmDesk key={film.id} film={{ url: film.url, thumbUrl: film.thumbUrl, durationMs: film.durationMs ?? 0, name: film.name }} range={range} onChange={(trim) => { extra({ trim }); clear('media') }}>
-            <div className="reel-glass__say"><b>{first === undefined ? company.name : (activeTool(knownTools, first)?.pageName ?? networkNames[first])}</b><p className="clamp-2">{content.text}</p></div>
+            <div className="reel-glass__say"><b>{first === undefined ? company.name : (activeTool(knownTools, first)?.pageName.split(' - ')[0] ?? networkNames[first])}</b><p className="clamp-2">{content.text}</p></div>
           </FilmDesk>
         ) : null}
       </aside>

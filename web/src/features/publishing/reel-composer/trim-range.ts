@@ -4,6 +4,8 @@ import { longestReelMs } from '@marquee/contract/network-limits.ts'
 export interface Range { readonly startMs: number; readonly endMs: number }
 export type Grip = 'start' | 'end'
 
+/** How long a film of a picture lasts unless somebody says otherwise. */
+export const usualSeconds = 7
 /** Networks take no shorter reels (networks.md sections 1.2, 2 and 4). */
 export const shortestReelMs = 3000
 

@@ -5,7 +5,6 @@ import { useCompany } from '#lib/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Count } from '#ui/count.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilmBadge } from '#ui/film-badge.tsx'
 import { NetworkMarks } from '#ui/network-mark.tsx'
@@ -23,7 +22,7 @@ export function PreviousReels({ reels }: { readonly reels: ReturnType<typeof use
   const { items } = reels
   return (
     <section aria-labelledby="reels-previous">
-      <h2 className="reels__head" id="reels-previous">{texts.previous} {items.length === 0 ? null : <Count value={items.length} />}</h2>
+      <h2 className="reels__head" id="reels-previous">{texts.previous}</h2>
       {reels.error ? <ListFailure title={texts.failed} error={reels.error} onRetry={() => { void reels.refetch() }} /> : null}
       {reels.isPending ? <SkeletonRows label={texts.loading} rows={4} /> : null}
       {reels.isSuccess && items.length === 0 ? <EmptyState word={texts.noneWord} action={isAtLeast(role, 'editor') ? <ButtonLink href="/user-panel/reels/new">{texts.newReel}</ButtonLink> : undefined}>{texts.nonePrevious}</EmptyState> : null}
@@ -44,7 +43,7 @@ function ReelTile({ reel }: { readonly reel: PostView }) {
       <span className="reel__picture">
         {still === undefined ? <span className="reel__none"><ImageOff aria-hidden="true" /></span> : <img src={still} alt="" loading="lazy" />}
         <span className="reel__marks"><NetworkMarks networks={reel.socialNetworks} /></span>
-        {reel.media.video === null ? null : <FilmBadge durationMs={reel.media.durationMs} />}
+        {reel.media.video === null && reel.media.durationMs === null ? null : <FilmBadge durationMs={reel.media.durationMs} />}
         {state === null || state.kind === 'live' ? null : <span className="reel__state"><Badge kind={state.kind}>{state.word}</Badge></span>}
       </span>
       <span className="reel__text clamp-4">{text}</span>
