@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { texts } from './assist-texts.ts'
 import type { Suggesting } from './use-text-suggestion.ts'
@@ -7,10 +8,13 @@ const words = texts.suggest
 /** A suggested text below the words. Nothing of it is in the post before a press, and the press can be taken back. */
 export function SuggestionCard({ suggesting, hasWords }: { readonly suggesting: Suggesting; readonly hasWords: boolean }) {
   const { suggestion } = suggesting
+  const card = useRef<HTMLElement>(null)
+  // on a phone it opens below what is in sight, under the acts
+  useEffect(() => { if (suggestion) card.current?.scrollIntoView({ block: 'nearest' }) }, [suggestion])
   return (
     <div role="status">
       {suggestion === null ? null : (
-        <section className="suggestion" aria-label={suggestion.source === 'local' ? words.local : words.title}>
+        <section ref={card} className="suggestion" aria-label={suggestion.source === 'local' ? words.local : words.title}>
           <h3 className="suggestion__title">{suggestion.source === 'local' ? words.local : words.title}</h3>
           <p className="suggestion__text">{suggestion.text}</p>
           {suggestion.leftOut.length === 0 ? null : (
