@@ -26,6 +26,8 @@ export const media: Readonly<Record<string, string>> = {
   'This is no file as a base64 data URL.': 'Questo non è un file in un indirizzo base64.',
   'Only a picture can show a film.': 'Solo una foto può mostrare un video.',
   'No such upload.': 'Questo caricamento non esiste.',
+  'This file was deleted.': 'Questo file è stato eliminato.',
+  'A file of this id was deleted. Begin a new upload.': 'Un file con questo id è stato eliminato. Inizia un nuovo caricamento.',
   'No such film.': 'Questo video non esiste.',
   'Too many uploads are under way. Wait until one is done.': 'Ci sono troppi caricamenti in corso. Aspetta che uno finisca.',
   'This upload was begun with another file. Begin a new one.': 'Questo caricamento è iniziato con un altro file. Iniziane uno nuovo.',

@@ -26,13 +26,14 @@ async function keepPicture(deps: UploadDeps, scope: Scope, { mediaId, path, name
     throw new AppError('invalid-input', 'File upload corrupted. Please try again or use a different image.', { cause, details: { files: 'The picture is damaged or cut off.' } })
   })
   const key = (variant: 'original' | 'thumb') => storageKey(scope.companyId, mediaId, variant)
-  await deps.storage.put(key('thumb'), thumb.bytes)
-  await deps.storage.adopt(key('original'), path)
   return deps.db.transaction(async (tx) => {
     const row = await insertMedia(tx, {
       id: mediaId, companyId: scope.companyId, name: nameFor(name, facts.format, 'picture'), origin: 'upload', state: 'preparing',
       bytes, width: facts.width, height: facts.height, createdBy: scope.userId, at: deps.clock.now(),
     })
+    // only now: an id that is taken must not cost another file its bytes
+    await deps.storage.put(key('thumb'), thumb.bytes)
+    await deps.storage.adopt(key('original'), path)
     await saveVariant(tx, scope.companyId, mediaId, 'original', { storage_key: key('original'), content_type: `image/${facts.format}`, bytes, width: facts.width, height: facts.height })
     await saveVariant(tx, scope.companyId, mediaId, 'thumb', { storage_key: key('thumb'), content_type: 'image/jpeg', bytes: thumb.bytes.length, width: thumb.width, height: thumb.height })
     await deps.queue.send(tx, makeRenditionsJob, { companyId: scope.companyId, mediaId })

@@ -32,15 +32,16 @@ export async function keepFilm(deps: UploadDeps, scope: Scope, { mediaId, path, 
     if (copy !== null) await deps.films.copyForNetworks(path, copy).catch((cause: unknown) => { throw damaged(cause) })
     const still = (poster === null ? null : await pictureAsStill(deps, poster)) ?? (await stillOf(deps, copy ?? path, facts))
     const size = copy === null ? 0 : (await stat(copy)).size
-    await deps.storage.put(key('thumb'), still.thumb.bytes)
-    await deps.storage.put(key('preview'), still.preview.bytes)
-    if (copy !== null) await deps.storage.adopt(key('publish'), copy)
-    await deps.storage.adopt(key('original'), path)
     return await deps.db.transaction(async (tx) => {
       const row = await insertMedia(tx, {
         id: mediaId, companyId: scope.companyId, name: nameFor(name, format, 'film'), kind: 'video', durationMs, origin: 'upload', state: copy === null ? 'preparing' : 'ready',
         bytes, width, height, createdBy: scope.userId, at: deps.clock.now(),
       })
+      // only now: an id that is taken must not cost another file its bytes
+      await deps.storage.put(key('thumb'), still.thumb.bytes)
+      await deps.storage.put(key('preview'), still.preview.bytes)
+      if (copy !== null) await deps.storage.adopt(key('publish'), copy)
+      await deps.storage.adopt(key('original'), path)
       const save = (variant: Variant, contentType: string, made: { readonly bytes: number; readonly width: number; readonly height: number }) =>
         saveVariant(tx, scope.companyId, mediaId, variant, { storage_key: key(variant), content_type: contentType, ...made })
       await save('original', format === 'mov' ? 'video/quicktime' : 'video/mp4', { bytes, width, height })

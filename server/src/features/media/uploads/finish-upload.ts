@@ -1,48 +1,63 @@
 import { AppError } from '#platform/app-error.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { UploadDeps } from '../arrived-file.ts'
 import { keepFile } from '../keep-file.ts'
 import { keepStill } from '../keep-still.ts'
 import { findMedia } from '../media-store.ts'
 import { removeFile, sizeOf } from './append-part.ts'
-import { claimJudging, endUpload, releaseJudging, setReceived, type UploadRow } from './upload-store.ts'
+import { claimJudging, endUpload, releaseJudging, setReceived, wasDeleted, type UploadEnd, type UploadRow } from './upload-store.ts'
 
 /** A process that ends while it looks at a file leaves it to the next one who asks, after so long. */
 const judgingMs = 120_000
+
+/** Hears within the transaction that ends an upload what became of it; where it throws, the upload is ended by the next who asks. */
+export type OnUploadEnded = (tx: Db, scope: Scope, uploadId: string, end: UploadEnd) => Promise<void>
 
 /**
  * Looks at a file that is whole, as any upload is looked at, and writes down what became of it: an item of the library under the upload's
  * id, the still picture of a film, or a refusal. One caller does it; everyone else finds it done or under way.
  */
-export async function finishUpload(deps: UploadDeps, scope: Scope, upload: UploadRow, path: string): Promise<void> {
+export async function finishUpload(deps: UploadDeps, scope: Scope, upload: UploadRow, path: string, onEnded: OnUploadEnded): Promise<void> {
   const { db, clock } = deps
   const { companyId } = scope
   const now = clock.now()
   if (!(await claimJudging(db, companyId, upload.id, now, new Date(now.getTime() + judgingMs)))) return
   try {
-    await endUpload(db, companyId, upload.id, { mediaId: await judge(deps, scope, upload, path) })
-  } catch (error) {
-    if (error instanceof Gone) {
+    const end = await judge(deps, scope, upload, path)
+    if (!end) {
       await setReceived(db, companyId, upload.id, 0, now)
       return await releaseJudging(db, companyId, upload.id)
     }
-    if (!(error instanceof AppError) || error.status >= 500) {
-      await releaseJudging(db, companyId, upload.id)
-      throw error
-    }
-    await endUpload(db, companyId, upload.id, { refusal: { code: error.code, message: error.userMessage, details: error.details ?? null } })
+    await db.transaction(async (tx) => {
+      await endUpload(tx, companyId, upload.id, end)
+      await onEnded(tx, scope, upload.id, end)
+    })
+  } catch (error) {
+    await releaseJudging(db, companyId, upload.id)
+    throw error
   }
   await removeFile(path)
 }
 
-/** The bytes are not there any more: the upload begins anew. */
-class Gone extends Error {}
-
-async function judge(deps: UploadDeps, scope: Scope, { id, name, bytes, for_media_id }: UploadRow, path: string): Promise<string> {
+/** Null: the bytes are not there any more, and the upload begins anew. */
+async function judge(deps: UploadDeps, scope: Scope, { id, name, bytes, for_media_id }: UploadRow, path: string): Promise<UploadEnd | null> {
+  const { companyId } = scope
   // an earlier look ended between keeping the file and saying so
-  if ((await findMedia(deps.db, scope.companyId, [id])).length > 0) return id
-  if ((await sizeOf(path)) !== bytes) throw new Gone()
-  if (for_media_id === null) await keepFile(deps, scope, { mediaId: id, path, name, bytes }, null)
-  else await keepStill(deps, scope.companyId, for_media_id, path)
-  return for_media_id ?? id
+  if ((await findMedia(deps.db, companyId, [id])).length > 0) return { mediaId: id }
+  if (await wasDeleted(deps.db, companyId, id)) return refusalOf(idOfDeleted())
+  if ((await sizeOf(path)) !== bytes) return null
+  try {
+    if (for_media_id === null) await keepFile(deps, scope, { mediaId: id, path, name, bytes }, null)
+    else await keepStill(deps, companyId, for_media_id, path)
+    return { mediaId: for_media_id ?? id }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    return refusalOf(error)
+  }
 }
+
+const refusalOf = ({ code, userMessage, details }: AppError): UploadEnd => ({ refusal: { code, message: userMessage, details: details ?? null } })
+
+/** A deleted file keeps its place in the posts that show it, so its id takes no other. */
+export const idOfDeleted = () => new AppError('conflict', 'A file of this id was deleted. Begin a new upload.')

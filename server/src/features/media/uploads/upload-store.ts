@@ -50,6 +50,17 @@ export async function countOpenUploads(db: Db, companyId: string): Promise<numbe
   return count
 }
 
+/** The one of those not ended that nobody touched for the longest time, and not since then. */
+export function findLeftUpload(db: Db, companyId: string, before: Date): Promise<{ id: string } | null> {
+  return db.maybeOne(sql<{ id: string }>`
+    select id from media_uploads where company_id = ${companyId} and media_id is null and refusal is null and touched_at < ${before} order by touched_at limit 1`)
+}
+
+/** Whether a file of that id was in the library and is no more. */
+export async function wasDeleted(db: Db, companyId: string, mediaId: string): Promise<boolean> {
+  return (await db.maybeOne(sql<{ id: string }>`select id from media where company_id = ${companyId} and id = ${mediaId} and deleted_at is not null`)) !== null
+}
+
 export async function setReceived(tx: Db, companyId: string, id: string, received: number, at: Date): Promise<void> {
   await tx.run(sql`update media_uploads set received = ${received}, touched_at = ${at} where company_id = ${companyId} and id = ${id}`)
 }
@@ -65,7 +76,10 @@ export async function releaseJudging(db: Db, companyId: string, id: string): Pro
   await db.run(sql`update media_uploads set judged_until = null where company_id = ${companyId} and id = ${id}`)
 }
 
-export async function endUpload(db: Db, companyId: string, id: string, end: { readonly mediaId: string } | { readonly refusal: Refusal }): Promise<void> {
+/** What became of a file that is whole: an item of the library, or nothing. */
+export type UploadEnd = { readonly mediaId: string } | { readonly refusal: Refusal }
+
+export async function endUpload(db: Db, companyId: string, id: string, end: UploadEnd): Promise<void> {
   const [mediaId, refused] = 'mediaId' in end ? [end.mediaId, null] : [null, JSON.stringify(end.refusal)]
   await db.run(sql`update media_uploads set media_id = ${mediaId}, refusal = ${refused}::jsonb, judged_until = null where company_id = ${companyId} and id = ${id}`)
 }

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFileStorage } from '#connectors/storage/file-storage.ts'
 import { createMedia, type Media } from '#features/media'
+import { sql } from '#platform/db/sql.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import { phoneFilm } from '#platform/films/testing/some-films.ts'
@@ -189,6 +190,71 @@ describe('what is not taken', () => {
     await begin(id, photo)
     const theirs = (method: 'GET' | 'PUT' | 'DELETE') => app.inject({ method, url: url(id), headers: as(stranger, rangeOf(photo, 0, 10)), ...(method === 'PUT' ? { payload: photo.subarray(0, 10) } : {}) })
     expect([await theirs('GET'), await theirs('PUT'), await theirs('DELETE')].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  })
+})
+
+describe('the id of a file that was deleted', () => {
+  const erase = (id: string) => app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: as(marta) })
+  it('takes no other upload, and what is shown of the deleted file stays as it is', async () => {
+    const id = newId()
+    await begin(id, photo)
+    await send(id, photo, 0, photo.length)
+    await erase(id)
+    expect([(await ask(id)).statusCode, (await ask(id)).json().message]).toEqual([404, 'This file was deleted.'])
+    await app.inject({ method: 'DELETE', url: url(id), headers: as(marta) })
+    const again = await begin(id, photo)
+    expect([again.statusCode, again.json().message]).toEqual([409, 'A file of this id was deleted. Begin a new upload.'])
+    expect((await ask(id)).statusCode).toBe(404)
+  })
+  it('is refused at the end too, before a byte of the other file is kept', async () => {
+    const [kept, id] = [newId(), newId()]
+    await begin(kept, photo)
+    await send(kept, photo, 0, photo.length)
+    const other = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1020f0' } }).jpeg().toBuffer()
+    await begin(id, other)
+    await erase(kept)
+    // as it was left by an earlier version: an upload under the id of a deleted file
+    await db.run(sql`delete from media_uploads where id = ${kept}`)
+    await db.run(sql`update media_uploads set id = ${kept} where id = ${id}`)
+    for (const answer of [await send(kept, other, 0, other.length), await ask(kept)]) expect([answer.statusCode, answer.json().message]).toEqual([409, 'A file of this id was deleted. Begin a new upload.'])
+    expect((await app.inject({ url: media.addressOf(marta.companyId, kept, 'original') })).rawPayload.equals(photo)).toBe(true)
+  })
+})
+
+describe('many uploads at once', () => {
+  it('are 50; then the one that was left for an hour makes room for the next', async () => {
+    const ids = Array.from({ length: 51 }, () => newId())
+    const [first = '', second = '', ...others] = ids
+    await begin(first, photo)
+    await send(first, photo, 0, 1000)
+    clock.advance(1000)
+    for (const id of [second, ...others.slice(0, 48)]) await begin(id, photo)
+    expect((await begin(others[48] ?? '', photo)).statusCode).toBe(429)
+    clock.advance(3_599_001)
+    expect((await begin(others[48] ?? '', photo)).statusCode).toBe(200)
+    expect([(await ask(first)).statusCode, (await ask(second)).statusCode, arriving()]).toEqual([404, 200, []])
+  })
+})
+
+describe('another room', () => {
+  it('is told in the same transaction what became of a file, and once more where it could not take it in', async () => {
+    const told: unknown[] = []
+    let isBroken = true
+    const stop = media.uploads.onEnded(async (tx, { companyId }, id, end) => {
+      told.push([companyId === marta.companyId, id, end, (await tx.one(sql<{ count: number }>`select count(*)::int as count from media where id = ${id}`)).count])
+      if (isBroken) throw new Error('not now')
+    })
+    const [id, words] = [newId(), Buffer.from('only words')]
+    await begin(id, photo)
+    expect((await send(id, photo, 0, photo.length)).statusCode).toBe(500)
+    isBroken = false
+    expect((await ask(id)).json()).toMatchObject({ item: { id } })
+    const junk = newId()
+    await begin(junk, words)
+    await send(junk, words, 0, words.length)
+    stop()
+    const taken = [true, id, { mediaId: id }, 1]
+    expect(told).toEqual([taken, taken, [true, junk, { refusal: expect.objectContaining({ code: 'unsupported-type' }) }, 0]])
   })
 })
 

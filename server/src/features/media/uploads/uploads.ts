@@ -10,8 +10,8 @@ import type { UploadDeps } from '../arrived-file.ts'
 import { findMedia, type MediaRow } from '../media-store.ts'
 import { appendAt, landPart, removeFile, sizeOf } from './append-part.ts'
 import { readContentRange } from './content-range.ts'
-import { finishUpload } from './finish-upload.ts'
-import { countOpenUploads, deleteUpload, findUpload, insertUpload, listLeftUploads, setReceived, type UploadRow } from './upload-store.ts'
+import { finishUpload, idOfDeleted, type OnUploadEnded } from './finish-upload.ts'
+import { countOpenUploads, deleteUpload, findLeftUpload, findUpload, insertUpload, listLeftUploads, setReceived, wasDeleted, type UploadRow } from './upload-store.ts'
 
 export interface BeginUpload { readonly id: string; readonly name: string; readonly bytes: number; /** The upload is the still picture of that film. */ readonly forMediaId?: string | undefined }
 
@@ -23,22 +23,30 @@ export interface Misfit { readonly misfit: true; readonly received: number }
  * upload is; then the state carries its item, or every call throws why it is refused, as often as it is asked.
  */
 export interface Uploads {
-  /** Under an id that the caller made; the item has the same one. Again with the same id: where it stands. Throws `too-large`, `invalid-input`, `conflict`, `too-many-requests`. */
+  /** Under an id that the caller made and no file ever had; the item has the same one. Again with the same id: where it stands. Throws `too-large`, `invalid-input`, `conflict`, `too-many-requests`. */
   begin(scope: Scope, upload: BeginUpload): Promise<UploadState>
   /** One part with its `Content-Range`. The last one answers after the file was looked at, which may take seconds. A line that breaks loses nothing of what came before. */
   takePart(scope: Scope, id: string, contentRange: string | undefined, stream: Readable): Promise<UploadState | Misfit>
   /** `not-found` when it was never begun, thrown away or left for a day. `item` is null, though all is received, while somebody looks at it. */
   state(scope: Scope, id: string): Promise<UploadState>
   cancel(scope: Scope, id: string): Promise<void>
+  /** From now on this room hears what becomes of every upload, in the same transaction; call the answer to end it. */
+  onEnded(listener: OnUploadEnded): () => void
   /** Throws away what nobody touched since; of one company where it is named. Answers how many. */
   remove(before: Date | null, companyId: string | null): Promise<number>
 }
 
 const mostOpen = 50
+/** An upload that nobody touched for so long makes room for another one. */
+const leftAfterMs = 3_600_000
 const tooLarge = (details: string) => new AppError('too-large', 'File too large. Please select a smaller file.', { details: { files: details } })
 
 export function createUploads(deps: UploadDeps & { readonly toItem: (companyId: string, row: MediaRow) => MediaItem }): Uploads {
   const { db, clock, storage } = deps
+  const listeners = new Set<OnUploadEnded>()
+  const onEnded: OnUploadEnded = async (...said) => {
+    for (const listener of listeners) await listener(...said)
+  }
   const pathOf = (companyId: string, id: string) => join(storage.arrivals, `upload-${companyId}-${id}`)
   const itemOf = async ({ companyId }: Scope, id: string | null) => {
     const [row] = id === null ? [] : await findMedia(db, companyId, [id])
@@ -46,7 +54,9 @@ export function createUploads(deps: UploadDeps & { readonly toItem: (companyId: 
   }
   const stateOf = async (scope: Scope, { id, received, bytes, media_id, refusal }: UploadRow): Promise<UploadState> => {
     if (refusal) throw new AppError(refusal.code, refusal.message, refusal.details === null ? {} : { details: refusal.details })
-    return { id, received, bytes, item: await itemOf(scope, media_id) }
+    const item = await itemOf(scope, media_id)
+    if (media_id !== null && !item) throw new AppError('not-found', 'This file was deleted.')
+    return { id, received, bytes, item }
   }
   const find = async ({ companyId }: Scope, id: string) => {
     const row = await findUpload(db, companyId, id)
@@ -57,7 +67,7 @@ export function createUploads(deps: UploadDeps & { readonly toItem: (companyId: 
   const state: Uploads['state'] = async (scope, id) => {
     const row = await find(scope, id)
     if (row.received < row.bytes || row.media_id !== null || row.refusal !== null) return stateOf(scope, row)
-    await finishUpload(deps, scope, row, pathOf(scope.companyId, id))
+    await finishUpload(deps, scope, row, pathOf(scope.companyId, id), onEnded)
     return stateOf(scope, await find(scope, id))
   }
   const append = ({ companyId }: Scope, id: string, part: string, from: number, bytes: number) => db.transaction(async (tx) => {
@@ -75,17 +85,30 @@ export function createUploads(deps: UploadDeps & { readonly toItem: (companyId: 
     await removeFile(pathOf(companyId, id))
     await deleteUpload(db, companyId, id)
   }
+  const makeRoom = async ({ companyId }: Scope) => {
+    if ((await countOpenUploads(db, companyId)) < mostOpen) return
+    const left = await findLeftUpload(db, companyId, new Date(clock.now().getTime() - leftAfterMs))
+    if (!left) throw new AppError('too-many-requests', 'Too many uploads are under way. Wait until one is done.')
+    await remove(companyId, left.id)
+  }
   return {
     state,
+    onEnded(listener) {
+      listeners.add(listener)
+      return () => { listeners.delete(listener) }
+    },
     async begin(scope, { id, name, bytes, forMediaId = null }) {
       if (bytes > maxUploadBytes) throw tooLarge('At most 50 MB.')
       if (bytes <= 0) throw new AppError('invalid-input', 'File validation failed', { details: { files: 'The file is empty.' } })
       const known = await findUpload(db, scope.companyId, id)
       const kept = known ? null : await itemOf(scope, id)
       if (kept) return { id, received: bytes, bytes, item: kept }
+      if (await wasDeleted(db, scope.companyId, id)) throw idOfDeleted()
       if (forMediaId !== null && (await itemOf(scope, forMediaId))?.type !== 'video') throw new AppError('not-found', 'No such film.')
-      if (!known && (await countOpenUploads(db, scope.companyId)) >= mostOpen) throw new AppError('too-many-requests', 'Too many uploads are under way. Wait until one is done.')
-      if (!known) await insertUpload(db, scope, { id, name, bytes, forMediaId, at: clock.now() })
+      if (!known) {
+        await makeRoom(scope)
+        await insertUpload(db, scope, { id, name, bytes, forMediaId, at: clock.now() })
+      }
       const row = known ?? (await find(scope, id))
       if (row.bytes !== bytes || row.for_media_id !== forMediaId) throw new AppError('conflict', 'This upload was begun with another file. Begin a new one.')
       return state(scope, id)
