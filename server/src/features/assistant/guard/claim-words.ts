@@ -1,10 +1,10 @@
 /** Turns of phrase that have a word of the lists below in them and promise nothing. They are passed over before anything is read. */
 const idioms: readonly string[] = [
-  '(?:feel|feeling|set|break) free', 'free[- ](?:time|spirits?|hands?)', 'freedom', 'open-air|open (?:fire|flame|arms|air|kitchen|hearts?|hearth|minds?|sky|skies)', String.raw`open(?:ed|ing)? (?:a|the|another|that|your) (?:\p{L}+ )?(?:bottle|book|window|eyes)`, "all'aperto", 'braccia aperte',
+  '(?:feel|feeling|set|break) free', 'free[- ](?:time|spirits?|hands?)', 'freedom', 'open-air|open (?:fire|flame|arms|air|kitchen|hearts?|hearth|minds?|sky|skies)', String.raw`open(?:ed|ing)? (?:a|the|another|that|your) (?:\p{L}{1,20} )?(?:bottle|book|window|eyes)`, "all'aperto", 'braccia aperte',
   'up close', 'close (?:to|by|your eyes|friends)', '(?:too|better) late', 'as always', 'always (?:a (?:pleasure|good idea|joy)|room for|time for)', 'come sempre', 'not only', 'if only', 'non solo', 'da sol[oaie]',
   'nothing but', 'at last', 'last (?:bite|drop|crumb|sip|spoonful|slice)', 'ultim[oa] (?:boccone|sorso|briciola|goccia|fetta)', 'half the (?:fun|joy|pleasure)', '(?:in|nel) mezzo', 'each other',
   '(?:every|each) (?:bite|sip|forkful|spoonful|crumb|corner|detail|plate|table|slice)', 'ogni (?:boccone|sorso|morso|briciola|angolo|dettaglio|piatto|tavolo|fetta)',
-  'best (?:enjoyed|shared|served|eaten|kept|of friends|friends?|company|seat)', 'at (?:its|their|your) best', 'all the best', '(?:my|our|your|a) favou?rite (?:corner|seat|spot|table|kind|people|evening|way|part)', 'no (?:rush|hurry|fuss|doubt|wonder|matter|need|words|place like|better|one|frills|nonsense|secrets?)', 'senza (?:fretta|pensieri|dubbio|parole|fronzoli|segreti)',
+  'best (?:enjoyed|shared|served|eaten|kept|of friends|friends?|company|seat)', 'at (?:its|their|your) best', 'all the best', '(?:my|our|your|a) favou?rite (?:corner|seat|spot|table|kind|people|evening|way|part)', 'no (?:rush|hurry|fuss|doubt|wonder|matter|need|words|introduction|place like|better|one|frills|nonsense|secrets?)', 'senza (?:fretta|pensieri|dubbio|parole|fronzoli|segreti)',
   'tables? for 2', 'tavol[oi] per 2', 'eat ?local', 'spring (?:onions?|greens?|rolls?)', "(?:do not|don't) miss", '(?:fresh|straight|hot) off', 'off (?:the|to)', '(?:show|showing|take|takes|cool|finish|round) off',
 ]
 const idiom = new RegExp(String.raw`(?<!\p{L})(?:${idioms.join('|')})(?!\p{L})`, 'gu')
@@ -22,7 +22,7 @@ const rows: Readonly<Record<string, readonly [words: string, ...phrases: string[
   welcome: ['', '(?:dogs?|cani|pets?|kids?|children|bambini|prams|groups|gruppi|families) (?:are )?(?:welcome|ben ?venut[ie]|ammess[ie])'],
   kids: ['children bambini students? studenti pensioners? seniors?', 'kids? (?:eat|go|dine|menu)s?'],
   unlimited: ['bottomless unlimited illimitat* refills?', 'all[- ]you[- ]can[- ](?:eat|drink)', 'a volontà'],
-  limited: ['limited limitat* last ultim[oaie] left remaining esaurimento', 'while (?:stocks?|supplies) last', String.raw`(?:few|poch[ie]) (?:\p{L}+ )?(?:tables|seats|spots|places|posti|tavoli)`, '(?:going|goes|filling|fills) (?:fast|up)', 'sold out', 'poch[ie] (?:posti|tavoli)', 'tutto esaurito'],
+  limited: ['limited limitat* last ultim[oaie] left remaining esaurimento', 'while (?:stocks?|supplies) last', String.raw`(?:few|poch[ie]) (?:\p{L}{1,20} )?(?:tables|seats|spots|places|posti|tavoli)`, '(?:going|goes|filling|fills) (?:fast|up)', 'sold out', 'poch[ie] (?:posti|tavoli)', 'tutto esaurito'],
   only: ['only solo soltanto solamente exclusive* esclusiv*'],
   ends: ['ends ending finisc* termin[aei] scad*'],
   prize: ['giveaways? prizes? vinc[ie] vincere palio', String.raw`win (?:an?|one|your|dinner|lunch|\d)`],

@@ -15,9 +15,10 @@ export interface Claim {
 const claim = (key: string, more: Partial<Claim> = {}): Claim => ({ key, allowedBy: [], states: [], ...more })
 
 const currencies: Readonly<Record<string, string>> = { '£': 'gbp', 'gbp': 'gbp', 'pound': 'gbp', 'pounds': 'gbp', 'quid': 'gbp', 'sterline': 'gbp', '€': 'eur', 'eur': 'eur', 'euro': 'eur', 'euros': 'eur', '$': 'usd', 'usd': 'usd', 'dollar': 'usd', 'dollars': 'usd', '₹': 'inr', 'inr': 'inr', 'rupees': 'inr', 'p': 'pence', 'pence': 'pence', 'cents': 'cents', 'centesimi': 'cents' }
-const amount = String.raw`\d+(?:[.,]\d+)*`
+/** Bounded, and from the first figure of a run: what somebody writes must never take long to read. */
+const amount = String.raw`(?<![\d.,])\d{1,9}(?:[.,]\d{1,3}){0,4}`
 const moneyBefore = new RegExp(String.raw`([£€$₹]|\b(?:gbp|eur|usd|inr))\s?(${amount})`, 'g')
-const moneyAfter = new RegExp(String.raw`\b(${amount})\s?-?(£|€|\$|₹|(?:${Object.keys(currencies).filter((name) => /^\w+$/.test(name)).join('|')})(?![\p{L}]))`, 'gu')
+const moneyAfter = new RegExp(String.raw`(${amount})\s?-?(£|€|\$|₹|(?:${Object.keys(currencies).filter((name) => /^\w+$/.test(name)).join('|')})(?![\p{L}]))`, 'gu')
 /** `12,50` and `12.50` are the same, and `1,200` is no decimal. */
 const numberOf = (text: string) => String(Number(text.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')))
 const money = (value = '', currency = '') => claim(`money:${numberOf(value)}:${currencies[currency] ?? currency}`)
@@ -43,18 +44,18 @@ function time(hours: string | undefined, minutes = '', half = ''): Claim {
 
 type Read = (...parts: (string | undefined)[]) => readonly Claim[]
 const contactReaders: readonly (readonly [RegExp, Read])[] = [
-  [/\b[\w.+-]+@[\w-]+\.[\w.]+\b/g, (whole) => [claim(`contact:${whole}`)]],
-  [/\bhttps?:\/\/\S+|\bwww\.\S+|\b[\w-]+\.(?:com|it|co\.uk|uk|net|org|eu|in|restaurant|menu|example)\b(?:\/\S*)?/g, (whole = '') => [claim(`contact:${whole.replace(/^https?:\/\/|^www\.|[/.,!?)]+$/g, '')}`)]],
+  [/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.\w{1,63}){1,4}/g, (whole) => [claim(`contact:${whole}`)]],
+  [/\bhttps?:\/\/\S+|\bwww\.\S+|(?<![\w-])[\w-]{1,63}\.(?:com|it|co\.uk|uk|net|org|eu|in|restaurant|menu|example)\b(?:\/\S*)?/g, (whole = '') => [claim(`contact:${whole.replace(/^https?:\/\/|^www\.|[/.,!?)]+$/g, '')}`)]],
   [/@[\w.]{2,}/g, (whole = '') => [claim(`contact:${whole.replace(/\.$/, '')}`)]],
-  [/\+?\d[\d ()/-]{6,}\d/g, (whole = '') => [claim(`phone:${whole.replace(/\D/g, '')}`)]],
+  [/(?<!\d)\+?\d[\d ()/-]{6,24}\d(?!\d)/g, (whole = '') => [claim(`phone:${whole.replace(/\D/g, '')}`)]],
 ]
 /** In this order; what one has read the next ones do not see. */
 const readers: readonly (readonly [RegExp, Read])[] = [
   ...contactReaders,
-  [/\b(\d+)[\s-]?(?:for|x|per)[\s-]?(?:the price of )?(\d|one|two|uno|due)\b(?!\s?(?:%|people|persone))/g, (_whole, all, paid = '') => [claim(`deal:${all}/${({ one: '1', uno: '1', two: '2', due: '2' })[paid] ?? paid}`)]],
+  [/(?<!\d)(\d{1,3})[\s-]?(?:for|x|per)[\s-]?(?:the price of )?(\d|one|two|uno|due)\b(?!\s?(?:%|people|persone))/g, (_whole, all, paid = '') => [claim(`deal:${all}/${({ one: '1', uno: '1', two: '2', due: '2' })[paid] ?? paid}`)]],
   [moneyBefore, (_whole, currency, value) => [money(value, currency)]],
   [moneyAfter, (_whole, value, currency) => [money(value, currency)]],
-  [/(\d+(?:[.,]\d+)?)\s?(?:%|percent\b|per cento?\b)/g, (_whole, value = '') => [claim(`percent:${numberOf(value)}`)]],
+  [/(?<![\d.,])(\d{1,9}(?:[.,]\d{1,3})?)\s?(?:%|percent\b|per cento?\b)/g, (_whole, value = '') => [claim(`percent:${numberOf(value)}`)]],
   [new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th|º|°)?\s(?:of\s|di\s)?(${monthNames})`, 'g'), (_whole, day, month = '') => [claim(`date:${Number(day)}-${monthOf(month)}`)]],
   [new RegExp(String.raw`\b(${monthNames})\s(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?\b`, 'g'), (_whole, month = '', day) => [claim(`date:${Number(day)}-${monthOf(month)}`)]],
   // a verb and the sea aside

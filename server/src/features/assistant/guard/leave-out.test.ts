@@ -100,3 +100,13 @@ it('says what was left out, keeps the lines, and takes marks away with what they
   expect(leaveOut('Burrata is back! 🎉\n\nOnly £9. 🔥 Open daily!\n\nCome by. ❤️', nothing)).toEqual({ kept: 'Burrata is back! 🎉\n\nCome by. ❤️', leftOut: ['Only £9.', '🔥 Open daily!'] })
   expect(leaveOut('Only £9.', nothing)).toEqual({ kept: '', leftOut: ['Only £9.'] })
 })
+
+it.each(['1.', '1-', 'a-', '1.1', 'free-', 'www.', 'mon-', 'a ', 'a.', '"', '. ', '! "', '£1,', 'twenty ', '#a', 'no ', 'a@', '12 ', 'one-'])('whatever is written is read in no time: %j again and again', (part) => {
+  const long = part.repeat(20_000 / part.length)
+  const from = performance.now()
+  leaveOut(long, statedIn([long, long]))
+  leaveOut(`The burrata is back on the board. ${long}`, nothing)
+  nothing.saysTag(`#${long}`)
+  // it took seconds where a pattern looked on from every place to the end
+  expect(performance.now() - from).toBeLessThan(1000)
+})

@@ -1,6 +1,6 @@
 import { contactsIn } from './claims.ts'
 import { isOfOurs, isReadable } from './known-languages.ts'
-import { isBorneOut, readSentence, sentencesOf } from './statement.ts'
+import { isBorneOut, longestSentence, readSentence, sentencesOf } from './statement.ts'
 import { tagWords } from './tag-words.ts'
 
 export interface Checked {
@@ -24,6 +24,10 @@ export interface Own {
   readonly tags?: readonly string[]
 }
 
+/** Of one text, in characters; what stands behind it is neither read nor kept. */
+const mostRead = 5000
+/** What Instagram takes; nobody reads more. */
+const mostTags = 30
 const hashtag = /#[\p{L}\p{N}_]+/gu
 const compact = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const withoutTags = (text: string) => text.replace(hashtag, ' ')
@@ -35,15 +39,16 @@ export function statedIn(texts: readonly string[], { names = [], tags = [] }: Ow
   const called = names.filter((name) => compact(name).length > 1 && (/\s/.test(name.trim()) || readSentence(name).whole.claims.length === 0)).map((name) => name.trim().split(/\s+/).map((word) => RegExp.escape(word)).join(String.raw`\s+`))
   const name = called.length === 0 ? null : new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${called.join('|')})(?![\p{L}\p{N}])`, 'giu')
   const read = (text: string) => readSentence(withoutTags(name ? text.replace(name, ' ') : text))
-  const sentences = texts.flatMap(sentencesOf)
+  const sentences = texts.flatMap((text) => sentencesOf(text.slice(0, mostRead)))
   const facts = sentences.map(read).filter(({ whole }) => whole.claims.length > 0)
   const literally = new Set(sentences.map(compact))
-  const contacts = new Set(texts.flatMap(contactsIn))
+  const contacts = new Set(sentences.flatMap(contactsIn))
   const own = new Set([...tags, ...texts.flatMap((text) => text.match(hashtag) ?? [])].map(compact))
   const known = new Set([...texts, ...names].flatMap(wordsIn))
   const subjectBefore = (before: readonly string[]) => before.map((text) => read(text).whole.subjects).findLast(({ size }) => size > 0) ?? new Set<string>()
 
   const says = (sentence: string, before: readonly string[] = []) => {
+    if (sentence.length > longestSentence) return false
     if (literally.has(compact(withoutTags(sentence)))) return true
     return isReadable(sentence, known) && contactsIn(sentence).every((contact) => contacts.has(contact)) && isBorneOut(read(sentence), facts, subjectBefore(before))
   }
@@ -59,7 +64,7 @@ export function statedIn(texts: readonly string[], { names = [], tags = [] }: Ow
   }
 }
 
-const afterSentence = /(?<=[.!?…]["”’')\]]*)(?<!(?:^|\s)(?:rs|nr|no|st|dr|mr|mrs|ca)\.)\s+(?=[^\s])/iu
+const afterSentence = /(?<=[.!?…]["”’')\]]{0,3})(?<!(?:^|\s)(?:rs|nr|no|st|dr|mr|mrs|ca)\.)\s+(?=[^\s])/iu
 const onlyMarks = /^[^\p{L}\p{N}]*$/u
 
 /** Takes out every sentence that claims what nobody stated: a price, a share, an hour, a day, an offer, a promise about food; every such hashtag; and what is neither English nor Italian. Lines stay lines. */
@@ -67,11 +72,14 @@ export function leaveOut(text: string, stated: Stated): Checked {
   if (!stated.isKnown(text)) return { kept: '', leftOut: [text.trim()] }
   const leftOut: string[] = []
   const before: string[] = []
-  const untagged = text.replace(new RegExp(`\\s?${hashtag.source}`, 'gu'), (tag) => {
-    if (stated.saysTag(tag.trim())) return tag
+  const rest = text.slice(mostRead).trim()
+  let tags = 0
+  const untagged = text.slice(0, mostRead).replace(new RegExp(`\\s?${hashtag.source}`, 'gu'), (tag) => {
+    if (++tags <= mostTags && stated.saysTag(tag.trim())) return tag
     leftOut.push(tag.trim())
     return ''
   })
+  if (rest !== '') leftOut.push(rest)
   const lines = untagged.split('\n').map((line) => {
     let wasLeftOut = false
     return line.split(afterSentence).filter((sentence) => {

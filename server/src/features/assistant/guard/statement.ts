@@ -17,7 +17,9 @@ const stemOf = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').re
 /** The price of the one is not the price of the other, so lists are read piece by piece too. */
 const between = /[,;:]\s|\s-\s|\s(?:and|plus|or|but|with|e|ed|o|ma|con|più)\s/gu
 const afterSentence = /(?<=[.!?…;])\s+|\n+|[•·|]/u
-export const sentencesOf = (text: string): readonly string[] => text.split(afterSentence).filter((part) => /[\p{L}\p{N}]/u.test(part))
+/** No person's sentence is longer; what is, is read in parts. */
+export const longestSentence = 600
+export const sentencesOf = (text: string): readonly string[] => text.split(afterSentence).flatMap((part) => part.match(new RegExp(`[^]{1,${longestSentence}}`, 'g')) ?? []).filter((part) => /[\p{L}\p{N}]/u.test(part))
 const piecesOf = (sentence: string): readonly string[] => sentence.split(between).filter((part) => /[\p{L}\p{N}]/u.test(part))
 
 function read(text: string): Statement {
