@@ -5,11 +5,12 @@ import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { ChosenMedia } from './choose-media.ts'
+import { removePostMedia } from './edit-store.ts'
 import { optionsFor } from './own-options.ts'
-import { addNetworks, insertPost, insertPostMedia, lockPostByDraft, type PostRow } from './post-store.ts'
+import { addNetworks, insertPost, insertPostMedia, lockPostByDraft, type PostRow, type PublicationJson } from './post-store.ts'
 import { otherContent, type Press } from './press.ts'
 import { defaultLatenessMinutes, postNowLatenessMinutes, prepareAheadMs, type When } from './publication-rules.ts'
-import { insertPublication } from './publication-store.ts'
+import { insertPublication, keepAsOwn } from './publication-store.ts'
 import type { PostingAccount } from './publishing-deps.ts'
 
 interface Frame { readonly when: When; readonly zone: string; readonly now: Date; readonly accounts: readonly PostingAccount[]; readonly files: readonly ChosenMedia[] }
@@ -28,7 +29,12 @@ export async function attachToPost(tx: Db, scope: Scope, press: Press, frame: Fr
   const existing = isNew ? null : await samePress(tx, scope, press, frame)
   const postId = existing?.id ?? made
   if (existing) await addNetworks(tx, scope.companyId, postId, accounts)
-  if (existing === null || existing.pictures.length === 0) await insertPostMedia(tx, scope.companyId, postId, files)
+  const filmOfOne = existing && files.length > 0 ? sentForOne(existing) : null
+  if (existing && filmOfOne) {
+    await keepAsOwn(tx, scope, filmOfOne.id, existing.pictures)
+    await removePostMedia(tx, scope, postId)
+  }
+  if (existing === null || existing.pictures.length === 0 || filmOfOne) await insertPostMedia(tx, scope.companyId, postId, files)
   for (const account of accounts) {
     if (existing?.publications.some(({ account_id }) => account_id === account.id)) continue
     await insertPublication(tx, scope.companyId, {
@@ -51,8 +57,13 @@ async function samePress(tx: Db, scope: Scope, press: Press, { when, files }: Fr
 
 const isSameKind = (post: PostRow, kind: PostKind) => post.kind === kind
 
-/** A call for X alone may name no files (COMPOSER-025): then it speaks neither for nor against those of the others. */
+/** Whose film was sent to us under its own id and came before the files of the others: it gives way to them. */
+function sentForOne({ pictures: [only, ...more], publications }: PostRow): PublicationJson | null {
+  return (more.length === 0 && publications.find(({ id, own_pictures: own }) => id === only?.id && own === null)) || null
+}
+
+/** A call for X alone may name no files (COMPOSER-025), and a film that came for one network is its own: neither speaks for or against the files of the others. */
 function areSameFiles(post: PostRow, files: readonly ChosenMedia[]): boolean {
-  if (files.length === 0 || post.pictures.length === 0) return true
+  if (files.length === 0 || post.pictures.length === 0 || sentForOne(post)) return true
   return post.pictures.map(({ id }) => id).join() === files.map(({ id }) => id).join()
 }

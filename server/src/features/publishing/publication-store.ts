@@ -136,6 +136,11 @@ export async function giveOwnContent(tx: Db, scope: Scope, id: string, { text, f
     update publications set own_text = ${text}, own_pictures = ${JSON.stringify(own)}, options = ${JSON.stringify(options)}, prepared = '{}', awaits_film = false where company_id = ${scope.companyId} and id = ${id}`)
 }
 
+/** The post gets other files; this publication keeps those it had. */
+export async function keepAsOwn(tx: Db, scope: Scope, id: string, files: readonly PostMediaJson[]): Promise<void> {
+  await tx.run(sql`update publications set own_pictures = ${JSON.stringify(files)} where company_id = ${scope.companyId} and id = ${id}`)
+}
+
 /** The owner's word ends it: it stands, or it never will. */
 export async function endByOwner(tx: Db, scope: Scope, id: string, state: 'published' | 'canceled', message: string, at: Date): Promise<void> {
   await tx.run(sql`

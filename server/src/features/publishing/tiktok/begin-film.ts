@@ -27,8 +27,15 @@ export async function beginFilm(deps: PublishingDeps, scope: Scope, key: string,
   const publicationId = newId()
   const isKnown = (await findKey(deps.db, scope, call, key)) !== null
   if (!isKnown) await deps.media.uploads.begin(scope, { id: publicationId, name: 'tiktok.mp4', bytes })
-  const { postId } = await writeOnce(deps, scope, { ...press, awaits: { publicationId, bytes } })
-  return begun(deps, scope, postId)
+  let answer: AnswerOf<typeof beginOnTiktok> | null = null
+  try {
+    const { postId } = await writeOnce(deps, scope, { ...press, awaits: { publicationId, bytes } })
+    answer = await begun(deps, scope, postId)
+    return answer
+  } finally {
+    // refused, or another call of the same press was first: nothing will ever come for this one
+    if (!isKnown && answer?.publicationId !== publicationId) await deps.media.uploads.cancel(scope, publicationId)
+  }
 }
 
 async function begun(deps: PublishingDeps, scope: Scope, postId: string): Promise<AnswerOf<typeof beginOnTiktok>> {

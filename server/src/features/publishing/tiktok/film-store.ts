@@ -17,7 +17,7 @@ export async function lockWaitingForFilm(tx: Db, scope: Scope, id: string): Prom
   return tx.maybeOne(sql<WaitingForFilm>`
     select b.post_id, p.kind, p.text, b.options, exists (select 1 from post_media m where m.company_id = b.company_id and m.post_id = b.post_id) as has_files
     from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
-    where b.company_id = ${scope.companyId} and b.id = ${id} and b.awaits_film and b.state in ('scheduled', 'held') for update of b`)
+    where b.company_id = ${scope.companyId} and b.id = ${id} and b.awaits_film and b.state in ('scheduled', 'held') for update of b, p`)
 }
 
 /** Its film is here: it goes out now, or as soon as it is held no more. `own`: the post has other files already, so the film is this publication's own. */

@@ -54,9 +54,11 @@ describe('a picture on TikTok', () => {
   })
   it('that only its owner may see is told as such, not as one that TikTok hides', async () => {
     const publishId = (await post('/tiktok', { title: 'Burrata', mediaId: await desk.aFile(), privacyLevel: 'SELF_ONLY' })).json().publish_id
+    const row = () => desk.db.one(sql<{ state: string; looks: number; next_at: Date | null; message: string | null }>`select state, looks, next_at, message from publications where id = ${publishId}`)
+    await eventually(row, ({ looks }) => looks === 1)
     await desk.db.run(sql`update publications set looks = 5 where id = ${publishId}`)
     desk.clock.advance(600_000)
-    expect(await eventually(() => desk.db.one(sql<{ next_at: Date | null }>`select state, next_at, message from publications where id = ${publishId}`), (row) => row.next_at === null)).toEqual({ state: 'published', next_at: null, message: 'TikTok shows this post to you alone.' })
+    expect(await eventually(row, ({ next_at: at }) => at === null)).toMatchObject({ state: 'published', message: 'TikTok shows this post to you alone.' })
   })
   it('tells why TikTok refused it, again when it is asked again', async () => {
     desk.networks.tiktok.onCommit = async () => { throw new ConnectorError('rejected', { network: 'tiktok', message: 'TikTok takes no more posts of this account today.' }) }
@@ -182,6 +184,26 @@ describe('a film that is sent to us first', () => {
     const two = await begin(phoneFilm())
     await desk.publishing.sweep?.(new Date(desk.clock.now().getTime() + 25 * 3_600_000))
     expect(await status(two.publish_id)).toMatchObject({ status: 'FAILED', fail_reason: 'The film of this post never came, so nothing was sent.' })
+  })
+  it('gives way to the files of the other networks where it came before their call', async () => {
+    const [film, key, photo] = [phoneFilm(), randomUUID(), await desk.aFile()]
+    const { id, publish_id: publishId, upload_url: url } = (await post('/tiktok/init', { title: 'The pass', privacyLevel, videoSize: film.length }, key)).json()
+    await isHere(publishId)
+    await put(pathOf(url), film, 0, film.length - 1)
+    const others = await post('/posts', { title: 'The pass', mediaIds: [photo], socialNetworks: ['facebook'] }, key)
+    expect([others.statusCode, others.json().id]).toEqual([200, id])
+    await statusBecomes(publishId, 'PUBLISH_COMPLETE')
+    expect([desk.networks.tiktok.sent, desk.networks.facebook.sent]).toMatchObject([[{ film: { mediaId: publishId } }], [{ film: null, pictures: [{ mediaId: photo }] }]])
+    expect((await desk.call('GET', '/posts')).json().items).toMatchObject([{ id, media: { type: 'image', images: [{ id: photo }] } }])
+    expect((await post('/posts/schedule', { title: 'The pass', mediaIds: [await desk.aFile()], socialNetworks: ['google'] }, key)).statusCode).toBe(409)
+  })
+  it('leaves no upload behind where its press is refused or was made before', async () => {
+    const [body, key] = [{ title: 'The pass', privacyLevel, videoSize: 5000 }, randomUUID()]
+    expect((await desk.call('POST', '/tiktok/init', body, { key: randomUUID(), who: desk.stranger })).statusCode).toBe(400)
+    expect((await post('/tiktok/init', { ...body, videoSize: 2, title: 'x'.repeat(2201) })).statusCode).toBe(400)
+    const both = await Promise.all([post('/tiktok/init', body, key), post('/tiktok/init', body, key)])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await desk.db.many(sql`select id from media_uploads`)).toEqual([{ id: both[0]?.json().publish_id }])
   })
   it('is refused without its size', async () => {
     expect((await post('/tiktok/init', { title: 'The pass', privacyLevel })).json().details).toEqual({ videoSize: 'Say how many bytes the film has.' })
