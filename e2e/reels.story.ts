@@ -12,7 +12,7 @@ import { scheduleFor, shownNow } from './support/publishing.ts'
 import { useStage } from './support/stage.ts'
 import { moveClock, until } from './support/town.ts'
 
-const stage = useStage((product) => connectMore(product, ['tiktok']))
+const stage = useStage((product) => connectMore(product, ['tiktok', 'twitter']))
 const everywhere = ['Facebook', 'Instagram', 'TikTok'] as const
 const frameMs = 1000 / 24
 
@@ -179,3 +179,23 @@ for (const width of storyWidths) {
     }
   })
 }
+
+describe('reels where no network takes them', () => {
+  it('ask for one of the three that do', async () => {
+    const call = await asMarta(stage.product)
+    const tools = await call<{ id: string; type: string }[]>('GET', '/social/social-accounts')
+    for (const { id, type } of tools) if (['facebook', 'instagram', 'tiktok'].includes(type)) await call('PUT', `/social/social-accounts/disabled/${id}`)
+    const visitor = await visit(stage.browser, { width: 390 })
+    const { page } = visitor
+    await tell(visitor, 'reels without a network', async () => {
+      await logInAsMarta(page, stage.product)
+      await page.goto(`${stage.product.url}/user-panel/reels`)
+      await page.getByText('Please connect Facebook, Instagram, or TikTok to manage your Reels').waitFor()
+      assert.equal(await page.getByRole('button', { name: 'New Reel' }).getAttribute('aria-disabled'), 'true')
+      assert.deepEqual(await findingsAtRest(page), [], 'not connected')
+      await page.getByRole('link', { name: 'Connect an account' }).click()
+      await page.waitForURL('**/user-panel/tools')
+    })
+    assert.deepEqual(visitor.complaints, [])
+  })
+})
