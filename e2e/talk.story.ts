@@ -47,7 +47,7 @@ async function onFacebook(page: Page): Promise<void> {
   const reply = `The queue is ${randomInt(1000, 9999)} long, Jules.`
   await dialog.getByRole('button', { name: 'Reply to Jules Fontaine' }).click()
   await dialog.getByLabel('Reply to Jules Fontaine').last().fill(reply)
-  await dialog.getByRole('listitem').filter({ hasText: 'I volunteer.' }).first().getByRole('button', { name: 'Post', exact: true }).click()
+  await dialog.getByRole('listitem').filter({ hasText: 'I volunteer.' }).first().getByRole('button', { name: 'Reply', exact: true }).click()
   await toasts(page).getByText('Reply Posted Successfully').waitFor()
   await comment(dialog, reply).waitFor()
   const [asked] = await writtenAt('facebook', 'I volunteer.')

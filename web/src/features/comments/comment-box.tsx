@@ -20,10 +20,12 @@ interface CommentBoxProps {
   /** Nothing can be sent before something is written (COMMENTS-006); else an empty press says so (COMMENTS-008). */
   readonly lockedEmpty?: boolean | undefined
   readonly focused?: boolean | undefined
+  /** What the button that sends is called. */
+  readonly send?: string | undefined
 }
 
 /** Words for a comment or a reply. They stay until the network has them. */
-export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, onCancel, failure, lockedEmpty = false, focused = false }: CommentBoxProps) {
+export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, onCancel, failure, lockedEmpty = false, focused = false, send: sendText = texts.post }: CommentBoxProps) {
   const [message, setMessage] = useState(startsWith)
   const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -59,7 +61,7 @@ export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, o
       />
       <div className="say__acts">
         {onCancel === undefined ? null : <Button size="sm" variant="quiet" onClick={onCancel}>{texts.cancel}</Button>}
-        <Button type="submit" size="sm" variant="primary" icon={<Send aria-hidden="true" />} busy={isBusy} disabled={lockedEmpty && isEmpty}>{isBusy ? texts.posting : texts.post}</Button>
+        <Button type="submit" size="sm" variant="primary" icon={<Send aria-hidden="true" />} busy={isBusy} disabled={lockedEmpty && isEmpty}>{isBusy ? texts.posting : sendText}</Button>
       </div>
       <FieldError id={`${id}-problem`} error={problem ?? undefined} />
     </form>

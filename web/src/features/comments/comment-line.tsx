@@ -14,13 +14,15 @@ interface CommentLineProps {
   readonly problem: string | null
   readonly attachmentUrl?: string | null | undefined
   readonly acts?: ReactNode
+  /** Sends what did not go once more; null for who may not. */
+  readonly onAgain?: (() => void) | null | undefined
   readonly children?: ReactNode
 }
 
 const kinds: Readonly<Record<'sending' | 'unknown' | 'failed', BadgeKind>> = { sending: 'unsure', unknown: 'unsure', failed: 'fail' }
 
 /** One comment: who, when, what, and where it stands when it is ours and still on its way. */
-export function CommentLine({ name, pictureUrl, at, text, state, problem, attachmentUrl, acts, children }: CommentLineProps) {
+export function CommentLine({ name, pictureUrl, at, text, state, problem, attachmentUrl, acts, onAgain, children }: CommentLineProps) {
   return (
     <article className="comment">
       <Avatar name={name ?? '?'} src={pictureUrl} size="sm" />
@@ -30,6 +32,7 @@ export function CommentLine({ name, pictureUrl, at, text, state, problem, attach
         <div className="comment__meta">
           <time dateTime={at}>{ago(at, now())}</time>
           {state === 'sent' ? acts : <Badge kind={kinds[state]}>{texts.state[state]}</Badge>}
+          {state === 'failed' && onAgain ? <button type="button" className="comment__reply" onClick={onAgain}>{texts.sendAgain}</button> : null}
         </div>
         {problem === null ? null : <p className="comment__problem">{problem}</p>}
         {children}

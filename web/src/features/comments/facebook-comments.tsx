@@ -1,9 +1,11 @@
 import './comments.css'
 import type { FacebookComment } from '@marquee/contract/comments.ts'
 import { useId, useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { CommentBox } from './comment-box.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { Freshness } from './freshness.tsx'
@@ -22,7 +24,7 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
   const [answers, setAnswers] = useState<string | null>(null)
   const boxId = useId()
   const failure = () => texts.failedFacebook
-  const line = (comment: FacebookComment | Reply | Answer, depth: 0 | 1 | 2) => {
+  const line = (comment: FacebookComment | Reply | Answer, depth: 0 | 1 | 2, above: string | null) => {
     const { id, message, created_time: at, from, likes: { summary }, state, problem, attachmentUrl, isOwn } = comment
     const name = from?.name ?? null
     const replies = 'comments' in comment ? comment.comments.data : []
@@ -30,6 +32,7 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
       <li key={id}>
         <CommentLine
           name={isOwn && name === null ? texts.you : name} pictureUrl={from?.picture.data.url ?? null} at={at} text={message} state={state} problem={problem} attachmentUrl={attachmentUrl}
+          onAgain={may && !write.isPending ? () => { write.mutate({ message, replyTo: above }, { onError: (error) => { toast.error(failure(), errorText(error)) } }) } : null}
           acts={(
             <>
               <LikeButton id={id} what="comment" hasLiked={summary.has_liked} count={summary.total_count} name={name ?? undefined} disabled={!may} />
@@ -39,11 +42,11 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
         >
           {answers === id ? (
             <CommentBox
-              id={`${boxId}-${id}`} label={texts.replyTo(name ?? texts.somebody)} hint={texts.replyTo(name ?? texts.somebody)} focused isBusy={write.isPending}
+              id={`${boxId}-${id}`} label={texts.replyTo(name ?? texts.somebody)} hint={texts.replyTo(name ?? texts.somebody)} focused send={texts.reply} isBusy={write.isPending}
               onSend={(words) => write.mutateAsync({ message: words, replyTo: id })} onCancel={() => { setAnswers(null) }} failure={failure}
             />
           ) : null}
-          {replies.length === 0 ? null : <ul className="comments__replies">{replies.map((reply) => line(reply, depth === 0 ? 1 : 2))}</ul>}
+          {replies.length === 0 ? null : <ul className="comments__replies">{replies.map((reply) => line(reply, depth === 0 ? 1 : 2, id))}</ul>}
         </CommentLine>
       </li>
     )
@@ -51,10 +54,10 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
   return (
     <Dialog
       open title={texts.of('Facebook')} onClose={onClose}
-      footer={may ? <CommentBox id={boxId} label={texts.label} hint={texts.write} isBusy={write.isPending && answers === null} onSend={(message) => write.mutateAsync({ message, replyTo: null })} failure={failure} /> : <p className="comments__locked">{texts.readOnly}</p>}
+      footer={may ? <div className="comments__own" hidden={answers !== null}><CommentBox id={boxId} label={texts.label} hint={texts.write} isBusy={write.isPending && answers === null} onSend={(message) => write.mutateAsync({ message, replyTo: null })} failure={failure} /></div> : <p className="comments__locked">{texts.readOnly}</p>}
     >
       <Freshness network="Facebook" query={comments} failed={texts.failedFacebook} />
-      {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, 0))}</ul> : null}
+      {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, 0, null))}</ul> : null}
     </Dialog>
   )
 }

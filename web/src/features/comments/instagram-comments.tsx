@@ -3,11 +3,13 @@ import type { InstagramComment } from '@marquee/contract/comments.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { Heart } from 'lucide-react'
 import { useId, useState } from 'react'
+import { errorText } from '#lib/api-error.ts'
 import { monthDay } from '#lib/dates.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FilmPlayer } from '#ui/film-player.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { CommentBox } from './comment-box.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { Freshness } from './freshness.tsx'
@@ -24,10 +26,11 @@ export function InstagramComments({ post, onClose }: { readonly post: Shown; rea
   const write = useWriteComment('instagram', post.id)
   const [answers, setAnswers] = useState<{ readonly id: string; readonly username: string } | null>(null)
   const boxId = useId()
-  const line = (comment: InstagramComment | InstagramComment['replies'][number], top: InstagramComment) => (
+  const line = (comment: InstagramComment | InstagramComment['replies'][number], top: InstagramComment, above: string | null) => (
     <li key={comment.id}>
       <CommentLine
         name={comment.username === '' ? (comment.isOwn ? texts.you : null) : comment.username} pictureUrl={comment.user.profile_picture_url} at={comment.timestamp} text={comment.text} state={comment.state} problem={comment.problem}
+        onAgain={may && !write.isPending ? () => { write.mutate({ message: comment.text, replyTo: above }, { onError: (error) => { toast.error(texts.failedSend, errorText(error)) } }) } : null}
         acts={(
           <>
             {comment.like_count === 0 ? null : <span className="comment__likes"><Heart aria-hidden="true" />{texts.like.count(comment.like_count)}</span>}
@@ -35,7 +38,7 @@ export function InstagramComments({ post, onClose }: { readonly post: Shown; rea
           </>
         )}
       >
-        {'replies' in comment && comment.replies.length > 0 ? <ul className="comments__replies">{comment.replies.map((reply) => line(reply, top))}</ul> : null}
+        {'replies' in comment && comment.replies.length > 0 ? <ul className="comments__replies">{comment.replies.map((reply) => line(reply, top, comment.id))}</ul> : null}
       </CommentLine>
     </li>
   )
@@ -50,7 +53,7 @@ export function InstagramComments({ post, onClose }: { readonly post: Shown; rea
           {post.publishedAt === null ? null : <p className="insta__when">{monthDay(post.publishedAt, company.timeZone)}</p>}
           <div className="insta__list">
             <Freshness network="Instagram" query={comments} failed={texts.failedLoad} />
-            {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, comment))}</ul> : null}
+            {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, comment, null))}</ul> : null}
           </div>
           {may ? (
             <CommentBox

@@ -49,7 +49,7 @@ export function useWriteComment(network: 'facebook' | 'instagram', postId: strin
       return answer
     },
     onSuccess: ({ state }, { replyTo }) => {
-      if (state === 'unknown') toast.info(replyTo === null ? texts.posted : texts.replied, texts.unknownNote)
+      if (state === 'unknown') toast.info(texts.unknown, texts.unknownNote)
       else toast.success(replyTo === null ? texts.posted : texts.replied)
       setTimeout(() => { void client.invalidateQueries({ queryKey }) }, commentsAgainMs)
     },

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryKeys } from '#lib/query-keys.ts'
+import { toast, toastStore } from '#ui/toast-store.ts'
+import { answering } from '../../testing/answering.ts'
+import { render } from '../../testing/render.tsx'
+import { FacebookComments } from './facebook-comments.tsx'
+
+const wrote = (id: string, message: string, state: 'sent' | 'failed' = 'sent') => ({
+  id, message, created_time: '2026-11-21T18:00:00.000Z', from: { name: `Guest ${id}`, picture: { data: { url: null } } }, likes: { summary: { total_count: 0, has_liked: false } },
+  isOwn: state === 'failed', state, problem: state === 'failed' ? 'It did not arrive.' : null, attachmentUrl: null, comments: { data: [] },
+})
+const list = { data: [{ ...wrote('c1', 'Any tables?'), comments: { data: [wrote('w1', 'Three left.', 'failed')] } }], readAt: null, isReading: false, total: 2, problem: null }
+
+async function open(answers: Parameters<typeof answering>[0] = {}) {
+  const asked = answering({ 'GET /api/posts/fb-comments/p': { body: list }, ...answers })
+  const client = new QueryClient()
+  client.setQueryData(queryKeys.me, { companies: [{ id: 'c', role: 'owner', timeZone: 'Europe/London' }], subscriptions: [] })
+  const { element } = await render(<QueryClientProvider client={client}><FacebookComments postId="p" onClose={() => {}} /></QueryClientProvider>)
+  await act(async () => { await vi.advanceTimersByTimeAsync(20) })
+  const button = (text: string) => [...element.querySelectorAll('button')].filter((one) => one.textContent === text && one.closest('[hidden]') === null)
+  const press = (one: HTMLElement | undefined) => act(async () => { one?.click(); await vi.advanceTimersByTimeAsync(20) })
+  return { asked, element, button, press }
+}
+
+describe('comments on Facebook', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
+    Element.prototype.scrollIntoView = () => {}
+    return () => {
+      for (const { id } of toastStore.read()) toast.dismiss(id)
+      vi.useRealTimers()
+    }
+  })
+
+  it('show one box while a comment is answered, and its button says what it does', async () => {
+    const { element, button, press } = await open()
+    expect(button('Post')).toHaveLength(1)
+    await press(element.querySelector<HTMLElement>('[aria-label="Reply to Guest c1"]') ?? undefined)
+    expect(button('Post')).toHaveLength(0)
+    expect(button('Reply').filter((one) => one.type === 'submit')).toHaveLength(1)
+  })
+  it('are sent once more when they did not go, under the same comment', async () => {
+    const { asked, button, press } = await open({ 'POST /api/posts/fb-comments/c1': { body: { id: 'w2', message: 'Three left.', state: 'sent' } } })
+    await press(button('Send again')[0])
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ message: 'Three left.' })
+    expect(toastStore.read().map(({ title }) => title)).toEqual(['Reply Posted Successfully'])
+  })
+  it('are not called posted while nobody knows', async () => {
+    const { button, press } = await open({ 'POST /api/posts/fb-comments/c1': { body: { id: 'w2', message: 'Three left.', state: 'unknown' } } })
+    await press(button('Send again')[0])
+    expect(toastStore.read().map(({ title, text }) => [title, text])).toEqual([['No answer yet', 'We are checking whether it arrived.']])
+  })
+})
