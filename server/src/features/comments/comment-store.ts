@@ -64,6 +64,14 @@ export async function dropUnseen(db: Db, { companyId, socialAccountId, postId }:
     delete from comments where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and seen_at < ${readFrom} and first_seen_at < ${new Date(readFrom.getTime() - graceMs)}`)
 }
 
+/** Takes away what the network no longer shows of its newest: comments newer than the oldest one that was seen, and answers to those seen. */
+export async function dropUnseenAmong(db: Db, { companyId, socialAccountId, postId }: Place, readFrom: Date, graceMs: number, oldest: Date): Promise<void> {
+  await db.run(sql`
+    delete from comments c where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and seen_at < ${readFrom} and first_seen_at < ${new Date(readFrom.getTime() - graceMs)}
+      and case when parent_id is null then created_at > ${oldest} else exists (
+        select 1 from comments above where above.company_id = c.company_id and above.social_account_id = c.social_account_id and above.remote_id = c.parent_id and above.seen_at >= ${readFrom}) end`)
+}
+
 export async function setLike(tx: Db, companyId: string, socialAccountId: string, remoteId: string, hasLiked: boolean): Promise<number | null> {
   const row = await tx.maybeOne(sql<{ likes: number }>`
     update comments set likes = greatest(0, likes + case when has_liked = ${hasLiked} then 0 when ${hasLiked} then 1 else -1 end), has_liked = ${hasLiked}
@@ -77,11 +85,23 @@ export async function findRead(db: Db, { companyId, socialAccountId, postId }: P
   return db.maybeOne(sql<ReadRow>`select asked_at, ended_at, read_at, problem from comment_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`)
 }
 
-/** Says that the network is asked now; false when it was asked less than `apartMs` ago. */
-export async function askAnew(tx: Db, { companyId, socialAccountId, postId }: Place, now: Date, apartMs: number): Promise<boolean> {
-  return (await tx.run(sql`
-    insert into comment_reads (company_id, social_account_id, post_id, asked_at) values (${companyId}, ${socialAccountId}, ${postId}, ${now})
-    on conflict (company_id, social_account_id, post_id) do update set asked_at = excluded.asked_at where comment_reads.asked_at <= ${new Date(now.getTime() - apartMs)}`)) === 1
+/** Somebody looks: the network is asked now; false when it was asked less than `apartMs` ago. */
+export async function askForLook(tx: Db, { companyId, socialAccountId, postId }: Place, now: Date, apartMs: number): Promise<boolean> {
+  // the screen asks whenever it is told of a change, so a look is written down once in a while only
+  const isAsked = (await tx.run(sql`
+    insert into comment_reads (company_id, social_account_id, post_id, asked_at, looked_at) values (${companyId}, ${socialAccountId}, ${postId}, ${now}, ${now})
+    on conflict (company_id, social_account_id, post_id) do update set asked_at = excluded.asked_at, looked_at = excluded.looked_at where comment_reads.asked_at <= ${new Date(now.getTime() - apartMs)}`)) === 1
+  if (!isAsked) await tx.run(sql`
+    update comment_reads set looked_at = ${now} where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and (looked_at is null or looked_at <= ${new Date(now.getTime() - 3_600_000)})`)
+  return isAsked
+}
+
+/** The network told of a change: asked now, or `apartMs` after it was asked last. When that is; null where it is due to be asked anyhow. */
+export async function askForNews(tx: Db, { companyId, socialAccountId, postId }: Place, now: Date, apartMs: number): Promise<Date | null> {
+  const row = await tx.maybeOne(sql<{ asked_at: Date }>`
+    update comment_reads set asked_at = greatest(${now}, asked_at + ${apartMs} * interval '1 millisecond')
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId} and asked_at <= ${now} returning asked_at`)
+  return row?.asked_at ?? null
 }
 
 export async function endRead(db: Db, { companyId, socialAccountId, postId }: Place, at: Date, outcome: { readonly isRead: boolean; readonly problem: string | null }): Promise<void> {
@@ -94,7 +114,7 @@ export async function endRead(db: Db, { companyId, socialAccountId, postId }: Pl
 export async function lookedAt(db: Db, companyId: string, socialAccountId: string, since: Date, limit: number): Promise<Place[]> {
   return db.many(sql<Place>`
     select company_id as "companyId", social_account_id as "socialAccountId", post_id as "postId" from comment_reads
-    where company_id = ${companyId} and social_account_id = ${socialAccountId} and asked_at >= ${since} order by asked_at desc limit ${limit}`)
+    where company_id = ${companyId} and social_account_id = ${socialAccountId} and looked_at >= ${since} order by looked_at desc limit ${limit}`)
 }
 
 const dayMs = 86_400_000

@@ -16,6 +16,8 @@ let db: TestDatabase
 let app: FastifyInstance
 let comments: Comments
 let queue: RecordingQueue
+/** When each job may begin. */
+let starts: (Date | null)[]
 let marta: Scope
 let stranger: Scope
 let accountId: string
@@ -25,6 +27,8 @@ const remotePost = '111_222'
 
 /** The network: what stands under the post, and what the next call does. */
 let standing: RemoteComment[]
+/** Null: all of it is one page. */
+let pages: RemoteComment[][] | null
 let calls: string[]
 let onWrite: (stand: () => string) => string
 /** Calls wait for it. */
@@ -48,7 +52,11 @@ const fails = (kind: ConnectorErrorKind, message = 'The network said no.') => ne
 const capabilities = () => ({
   account: { name: 'Osteria Lume', network: 'facebook' as const }, budgets: ['b'], mark: 'm',
   commenter: {
-    list: async (id: string) => { calls.push(`list ${id}`); return { comments: [...standing], cursor: null } },
+    list: async (id: string, { cursor }: { cursor?: string }) => {
+      calls.push(`list ${id}`)
+      const at = Number(cursor ?? 0)
+      return pages === null ? { comments: [...standing], cursor: null } : { comments: pages[at] ?? [], cursor: at + 1 < pages.length ? String(at + 1) : null }
+    },
     comment: async (_post: string, text: string) => { calls.push(`comment ${text}`); await held; return write(text, null) },
     reply: async (to: string, text: string) => { calls.push(`reply ${to} ${text}`); return write(text, to) },
     recent: async (id: string) => { calls.push(`recent ${id}`); return standing.filter(({ isOwn }) => isOwn) },
@@ -62,7 +70,8 @@ const capabilities = () => ({
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  queue = recordingQueue()
+  const recording = recordingQueue()
+  queue = { ...recording, send: (tx, job, payload, options = {}) => { starts.push(options.startAfter ?? null); return recording.send(tx, job, payload) } }
   comments = createComments({
     db, clock, log: testLog, queue, outbound: unusedPlatform.outbound, budgets: { waitUntil: () => waitUntil },
     accounts: {
@@ -81,6 +90,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.empty()
   queue.sent.length = 0
+  starts = []
   marta = await aTestCompany(db)
   stranger = await aTestCompany(db);
   [accountId, postId] = [randomUUID(), randomUUID()]
@@ -91,6 +101,7 @@ beforeEach(async () => {
     insert into publications (company_id, id, post_id, social_account_id, network, account_name, state, due_at, late_after, remote_id, likes, correlation_id, created_at, updated_at)
     values (${marta.companyId}, ${randomUUID()}, ${postId}, ${accountId}, 'facebook', 'Osteria Lume', 'published', ${at}, ${at}, ${remotePost}, 40, 'c', ${at}, ${at})`)
   standing = [guest('g1', 'Is it burrata again?'), guest('g2', 'Lovely', { createdAt: new Date(clock.now().getTime() - 60_000) }), guest('r1', 'It is!', { parentId: 'g1', isOwn: true, author: null })]
+  pages = null
   calls = []
   liked = new Set()
   reauthorized = []
@@ -156,8 +167,46 @@ describe('reading', () => {
     await read()
     clock.advance(6000)
     await comments.changed(marta.companyId, accountId)
+    expect(queue.sent).toHaveLength(1)
+  })
+  it('told of less than five seconds after a reading is read when they are over, once', async () => {
+    await read()
+    clock.advance(2000)
+    standing.push(guest('new', 'Just now', { createdAt: clock.now() }))
+    await comments.changed(marta.companyId, accountId)
     await comments.changed(marta.companyId, accountId)
     expect(queue.sent).toHaveLength(1)
+    expect((starts.at(-1)?.getTime() ?? 0) - clock.now().getTime()).toBeGreaterThan(2000)
+    expect((await list()).body.isReading).toBe(true)
+    clock.advance(3000)
+    await queue.drain()
+    expect((await list()).body.data[0].id).toBe('new')
+    clock.advance(1000)
+    await comments.changed(marta.companyId, accountId)
+    expect(queue.sent).toHaveLength(1)
+  })
+  it('ends a day after somebody looked, however often a network tells', async () => {
+    await read()
+    const reads: number[] = []
+    for (let told = 0; told < 4; told++) {
+      clock.advance(10 * 3_600_000)
+      await comments.changed(marta.companyId, accountId)
+      reads.push(queue.sent.length)
+      await queue.drain()
+    }
+    expect(reads).toEqual([1, 1, 0, 0])
+  })
+  it('of more than it asks for forgets what is gone among the newest, and nothing of the rest', async () => {
+    const page = (from: number) => Array.from({ length: 50 }, (_none, index) => guest(`p${from + index}`, 'x', { createdAt: new Date(clock.now().getTime() - (from + index + 1) * 60_000) }))
+    pages = [page(0), page(50), page(100), page(150), [guest('old', 'x', { createdAt: new Date(clock.now().getTime() - 86_400_000) })]]
+    const kept = async () => (await db.many(sql<{ remote_id: string }>`select remote_id from comments where remote_id in ('p7', 'old', 'older') order by 1`)).map(({ remote_id: id }) => id)
+    await read()
+    await db.run(sql`insert into comments (company_id, social_account_id, remote_id, post_id, text, is_own, likes, has_liked, created_at, first_seen_at, seen_at) values (${marta.companyId}, ${accountId}, 'older', ${remotePost}, 'x', false, 0, false, ${new Date(clock.now().getTime() - 2 * 86_400_000)}, ${clock.now()}, ${clock.now()})`)
+    expect(await kept()).toEqual(['older', 'p7'])
+    pages = pages.map((all) => all.filter(({ remoteId }) => remoteId !== 'p7'))
+    clock.advance(130_000)
+    await read()
+    expect(await kept()).toEqual(['older'])
   })
   it('finds nothing of another company, and no post that stands nowhere', async () => {
     expect([(await list(postId, stranger)).status, (await list(remotePost, stranger)).status, (await list(randomUUID())).status]).toEqual([404, 404, 404])
@@ -246,6 +295,33 @@ describe('an answer that was lost', () => {
     for (const stand of late) stand()
     await settleFor(1)
     expect(new Set((await ledger()).map(({ state, remote_id: id }) => `${state} ${id}`))).toEqual(new Set(['sent c4', 'sent c5']))
+  })
+  it('of two replies with the same words is that of the comment that it answers', async () => {
+    standing.push(guest('A', 'So good'), guest('B', 'We loved it'))
+    await read()
+    onWrite = () => { throw fails('uncertain') }
+    await post('fb-comments/A', 'Thank you!')
+    onWrite = (stand) => { stand(); throw fails('uncertain') }
+    await post('fb-comments/B', 'Thank you!')
+    await settleFor(5)
+    expect(await db.many(sql`select comment_id, state, remote_id from comment_writes order by comment_id`)).toEqual([{ comment_id: 'A', state: 'failed', remote_id: null }, { comment_id: 'B', state: 'sent', remote_id: 'c6' }])
+  })
+  it('of a reply to a reply is found under the comment above both', async () => {
+    await read()
+    onWrite = () => { standing.push(guest('c9', 'See you', { parentId: 'g1', isOwn: true, createdAt: clock.now() })); throw fails('uncertain') }
+    await post('fb-comments/r1', 'See you')
+    await settleFor(1)
+    expect(await ledger()).toEqual([{ kind: 'reply', state: 'sent', remote_id: 'c9' }])
+  })
+  it('is no comment that somebody wrote at the network after the call was over', async () => {
+    onWrite = () => { throw fails('uncertain') }
+    await post(`fb-comment/${postId}`, 'Grazie!')
+    isConnected = false
+    await settleFor(4)
+    standing.push(guest('hand', 'Grazie!', { isOwn: true, createdAt: clock.now() }))
+    isConnected = true
+    await settleFor(4)
+    expect((await ledger())[0]).toMatchObject({ state: 'failed', remote_id: null })
   })
   it('is told to have failed only after several looks and the network’s time, and then it was never sent again', async () => {
     onWrite = () => { throw fails('uncertain') }

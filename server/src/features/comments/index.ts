@@ -3,7 +3,7 @@ import type { Room } from '#platform/platform.ts'
 import { exportWrites, forgetAuthor, forgetComments, lookedAt, sweepComments } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { readCommentsJob, readLikesJob } from './jobs.ts'
-import { readComments, requestRead } from './read-comments.ts'
+import { readComments, requestNews } from './read-comments.ts'
 import { readLikes } from './read-likes.ts'
 import { mountComments } from './routes.ts'
 import { settleWrite } from './settle-write.ts'
@@ -16,14 +16,13 @@ export interface Comments extends Room {
   start(): DueLoop
   /** One round of it. */
   settle(now: Date): Promise<void>
-  /** A network told that comments on the account changed: those that somebody looks at are read. Told twice or late it does no harm. */
+  /** A network told that comments on the account changed: those that somebody looks at are read. Told twice or late it does no harm, and told too soon it is read a moment later. */
   changed(companyId: string, socialAccountId: string): Promise<void>
 }
 
 const dayMs = 86_400_000
 /** Posts that are read when a network tells of comments: those that were looked at within a day, the newest first. */
 const mostRead = 5
-const toldApartMs = 5000
 const looksAtOnce = 20
 const putOffMs = 60_000
 
@@ -40,7 +39,7 @@ export function createComments(deps: CommentsDeps): Comments {
     start: () => startDueLoop({ name: 'comments whose answer was lost', clock: deps.clock, log: deps.log, everyMs: 5000, run: settle }),
     async changed(companyId, socialAccountId) {
       const since = new Date(deps.clock.now().getTime() - dayMs)
-      for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead)) await requestRead(deps, place, toldApartMs)
+      for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead)) await requestNews(deps, place)
     },
     sweep: (now) => sweepComments(deps.db, now),
     forgetCompany: (companyId) => forgetComments(deps.db, companyId),

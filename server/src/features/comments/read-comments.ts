@@ -1,12 +1,14 @@
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
-import { askAnew, dropUnseen, endRead, keepComments, knownIds, type Place } from './comment-store.ts'
+import { askForLook, askForNews, dropUnseen, dropUnseenAmong, endRead, keepComments, knownIds, type Place } from './comment-store.ts'
 import type { CommentsDeps, CommentingAccount } from './comments-deps.ts'
 import { readCommentsJob } from './jobs.ts'
 
 /** One post is asked for no more often, however many look at it. */
-export const apartMs = 30_000
+const apartMs = 30_000
+/** And where its network tells of news. */
+const toldApartMs = 5000
 const pageSize = 50
 const mostPages = 4
 /** Reads may lag behind what was just written. */
@@ -15,10 +17,18 @@ const graceMs = 120_000
 const fullest = 60
 const copiesAtOnce = 10
 
-/** Has the network asked, unless it was a moment ago. */
-export async function requestRead(deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>, place: Place, apart = apartMs): Promise<void> {
+/** Somebody looks at the comments of a post: its network is asked, unless it was a moment ago. */
+export async function requestRead(deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>, place: Place): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (await askAnew(tx, place, deps.clock.now(), apart)) await deps.queue.send(tx, readCommentsJob, { ...place })
+    if (await askForLook(tx, place, deps.clock.now(), apartMs)) await deps.queue.send(tx, readCommentsJob, { ...place })
+  })
+}
+
+/** A network tells of comments on a post: it is asked, and where that was a moment ago, in a moment. What it tells of is never passed over. */
+export async function requestNews(deps: Pick<CommentsDeps, 'db' | 'clock' | 'queue'>, place: Place): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const at = await askForNews(tx, place, deps.clock.now(), toldApartMs)
+    if (at) await deps.queue.send(tx, readCommentsJob, { ...place }, { startAfter: at })
   })
 }
 
@@ -44,13 +54,18 @@ export async function readComments(deps: CommentsDeps, place: Place): Promise<vo
 
 async function readPages(deps: CommentsDeps, place: Place, commenter: NonNullable<CommentingAccount['commenter']>): Promise<void> {
   const started = deps.clock.now()
+  const tops: number[] = []
   let cursor: string | null = null
   for (let page = 0; page < mostPages; page++) {
     const answer: { comments: readonly RemoteComment[]; cursor: string | null } = await commenter.list(place.postId, { limit: pageSize, ...(cursor === null ? {} : { cursor }) })
     await keepComments(deps.db, place, answer.comments, await copyAttachments(deps, place, answer.comments), deps.clock.now())
     cursor = answer.cursor
+    tops.push(...answer.comments.filter(({ parentId }) => parentId === null).map(({ createdAt }) => createdAt.getTime()))
     if (cursor === null) return dropUnseen(deps.db, place, started, graceMs)
   }
+  // the rest was not asked for; where the newest came first, what is missing among them is gone
+  const oldest = tops.at(-1)
+  if (oldest !== undefined && tops.every((at, index) => index === 0 || at <= (tops[index - 1] ?? at))) await dropUnseenAmong(deps.db, place, started, graceMs, new Date(oldest))
 }
 
 /** Addresses of networks expire, so pictures of new comments are copied small. */

@@ -1,14 +1,11 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
-import { requestRead, readComments } from './read-comments.ts'
+import { readComments } from './read-comments.ts'
 import type { Place } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 
 /** The network's own count, a moment after something was liked here. A comment's comes with all others under its post. */
 export async function readLikes(deps: CommentsDeps, { commentId, ...place }: Place & { readonly commentId: string | null }): Promise<void> {
-  if (commentId !== null) {
-    await requestRead(deps, place, 0)
-    return readComments(deps, place)
-  }
+  if (commentId !== null) return readComments(deps, place)
   try {
     const account = await deps.accounts.capabilitiesOf(place.companyId, place.socialAccountId)
     const post = await account?.reader?.read(place.postId)

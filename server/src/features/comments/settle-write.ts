@@ -1,5 +1,6 @@
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
+import { findComment } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { stands } from './write-comment.ts'
 import { closeWrite, takenIds, type WriteRow } from './write-store.ts'
@@ -50,10 +51,19 @@ async function trouble(row: WriteRow, now: Date, close: (closing: Parameters<typ
   else await close({ state: 'failed', problem: 'Nobody could be asked whether it arrived. Look there before you try again.' })
 }
 
-/** The oldest comment of the account that reads the same, answers the same, and is no other write's. */
+/** The oldest comment of the account that reads the same, answers the same, came about while the call was under way, and is no other write's. */
 async function findWritten(deps: CommentsDeps, row: WriteRow, recent: readonly RemoteComment[]): Promise<RemoteComment | null> {
-  const same = recent.filter((one) => comparable(one.text) === comparable(row.text) && (row.comment_id === null) === (one.parentId === null))
+  const answers = await whatItAnswers(deps, row)
+  const latest = row.deadline_at.getTime() + clocksApartMs
+  const same = recent.filter((one) => comparable(one.text) === comparable(row.text) && answers(one.parentId) && one.createdAt.getTime() <= latest)
   const taken = await takenIds(deps.db, row, same.map(({ remoteId }) => remoteId))
   const free = same.filter(({ remoteId }) => !taken.has(remoteId)).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   return free[0] ?? null
+}
+
+/** Whether something stands where this was written to. What answers a reply may stand under the comment above both; of a comment that is no longer known nobody can tell which that was. */
+async function whatItAnswers(deps: CommentsDeps, { company_id: companyId, network, comment_id: commentId }: WriteRow): Promise<(parentId: string | null) => boolean> {
+  if (commentId === null) return (parentId) => parentId === null
+  const answered = await findComment(deps.db, companyId, network, commentId)
+  return (parentId) => parentId !== null && (answered === null || parentId === commentId || parentId === answered.parent_id)
 }
