@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Venue } from './connect-accounts.ts'
-import { readBooks } from './read-books.ts'
+import { readBooks, type StandingFact } from './read-books.ts'
 import type { TownControl } from './town-control.ts'
 
 export interface PublicationFact {
@@ -24,9 +24,6 @@ export interface AttemptFact { readonly publication_id: string; readonly step: s
 export interface MoveFact { readonly publication_id: string; readonly at: Date; readonly from_state: string; readonly to_state: string; readonly from_fence: number; readonly to_fence: number }
 export interface PostFact { readonly id: string; readonly company_id: string; readonly kind: 'post' | 'reel'; readonly stage: string; readonly origin: string; readonly text: string }
 export interface CountFact { readonly company_id: string; readonly stage: string; readonly posts: number }
-/** What really stands at a network, by the town's books. */
-export interface StandingFact { readonly network: string; readonly account: string; readonly remoteId: string; readonly text: string }
-
 export interface Facts {
   readonly publications: readonly PublicationFact[]
   readonly attempts: readonly AttemptFact[]

@@ -1,4 +1,5 @@
-import type { Facts, PublicationFact, StandingFact } from './gather-facts.ts'
+import type { Facts, PublicationFact } from './gather-facts.ts'
+import type { StandingFact } from './read-books.ts'
 import type { TownCall } from './town-watch.ts'
 
 /** Something that breaks what we promise, in words with what is needed to find it. */

@@ -1,7 +1,9 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { Venue } from './connect-accounts.ts'
-import type { StandingFact } from './gather-facts.ts'
 import type { TownControl } from './town-control.ts'
+
+/** What really stands at a network, by the town's books. */
+export interface StandingFact { readonly network: string; readonly account: string; readonly remoteId: string; readonly text: string }
 
 interface Books { readonly standing: readonly StandingFact[]; readonly takenDown: readonly StandingFact[] }
 interface Entry { readonly id: string; readonly text: string }

@@ -48,10 +48,11 @@ export function TiktokPanel({ choices, hasFilm, terms, picture, error, onChange 
       <Interactions choices={choices} hasFilm={hasFilm} terms={data} onChange={change} />
       <Disclosure choices={choices} onChange={change} />
       {isAboutBrands ? <FieldError id={errorId} error={error} /> : null}
-      <div className="tiktok__part">
-        <Toggle label={words.ai} note={words.aiNote} checked={choices.isAiGenerated ?? false} onChange={(isAiGenerated) => { change({ isAiGenerated }) }} />
-      </div>
-      {hasFilm ? null : (
+      {hasFilm ? (
+        <div className="tiktok__part">
+          {hasFilm ? <Toggle label={words.ai} note={words.aiNote} checked={choices.isAiGenerated ?? false} onChange={(isAiGenerated) => { change({ isAiGenerated }) }} /> : null}
+        </div>
+      ) : (
         <div className="tiktok__part">
           <Toggle label={words.music} note={words.musicNote} checked={choices.autoAddMusic ?? false} onChange={(autoAddMusic) => { change({ autoAddMusic }) }} />
           <TextField label={words.headline} value={choices.headline ?? ''} autoComplete="off" help={words.headlineHelp((choices.headline ?? '').length)} onChange={(event) => { change({ headline: event.target.value }) }} />

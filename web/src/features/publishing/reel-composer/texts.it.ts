@@ -15,7 +15,7 @@ export const texts: Catalogue<typeof english> = {
   act: { now: 'Pubblica il reel', on: (date) => `Reel il ${date}`, schedule: 'Programma', change: 'Cambia l’ora', clear: 'Pubblica subito', save: 'Salva le modifiche', cancel: 'Annulla', posting: 'Pubblicazione...' },
   where: { select: 'Scegli una rete' },
   result: {
-    noReason: 'la rete non ha detto perché.', success: 'Il reel è pubblicato', failed: 'Non è stato possibile pubblicarlo.', processing: 'Il reel è in lavorazione. Ti diremo quando si potrà vedere.', badKey: 'Chiave API non corretta. Inserisci una chiave API valida.',
+    checking: 'La risposta è andata persa. Controlliamo se il reel è arrivato.', noReason: 'la rete non ha detto perché.', success: 'Il reel è pubblicato', failed: 'Non è stato possibile pubblicarlo.', processing: 'Il reel è in lavorazione. Ti diremo quando si potrà vedere.', badKey: 'Chiave API non corretta. Inserisci una chiave API valida.',
     held: 'Il reel è pubblicato e tra poco si vedrà in questa pagina. Aggiorna la pagina per vederlo.', error: 'Si è verificato un errore nel creare il reel', kept: 'Quello che hai scritto è ancora qui. Premi di nuovo: non può uscire due volte.', saved: 'Il reel in programma è stato cambiato.',
   },
 }

@@ -13,7 +13,7 @@ export const texts = {
   act: { now: 'Reel Now', on: (date: string) => `Reel on ${date}`, schedule: 'Schedule', change: 'Change the time', clear: 'Reel now instead', save: 'Save changes', cancel: 'Cancel', posting: 'Posting...' },
   where: { select: 'Select a social network' },
   result: {
-    noReason: 'the network gave no reason.', success: 'Post was successfully published', failed: 'The post could not be made.', processing: 'Your reel is being processed. We\'ll let you know when it\'s ready to view.', badKey: 'API Key not correct. Please provide a valid API key.',
+    checking: 'The answer was lost. We are checking whether the reel arrived.', noReason: 'the network gave no reason.', success: 'Post was successfully published', failed: 'The post could not be made.', processing: 'Your reel is being processed. We\'ll let you know when it\'s ready to view.', badKey: 'API Key not correct. Please provide a valid API key.',
     held: 'Reel was successfully published and it will be visible on this page shortly. Please refresh your page to see it.', error: 'An error occurred while creating the reel', kept: 'Everything you wrote is still here. Press again: it cannot go out twice.', saved: 'The scheduled reel was changed.',
   },
 } as const

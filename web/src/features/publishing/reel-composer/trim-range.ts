@@ -6,8 +6,8 @@ export type Grip = 'start' | 'end'
 
 /** How long a film of a picture lasts unless somebody says otherwise. */
 export const usualSeconds = 7
-/** Networks take no shorter reels (networks.md sections 1.2, 2 and 4). */
-export const shortestReelMs = 3000
+/** Networks take no reels under three seconds (networks.md sections 1.2, 2 and 4); whole pictures are kept, so a tenth is added. */
+export const shortestReelMs = 3100
 
 /** The first minute, or all of it. */
 export const firstRange = (durationMs: number): Range => ({ startMs: 0, endMs: Math.min(durationMs, longestReelMs) })
