@@ -7,6 +7,7 @@ export const sending: Readonly<Record<string, string>> = {
   '{net} accepted this post but does not show it to us. Please look there.': '{1} ha accettato questo post ma non ce lo mostra. Dai un’occhiata lì.',
   '{net} shows this post to you alone.': '{1} mostra questo post solo a te.',
   'For a day we could not see on {net} what became of this post. Please look there.': 'Da un giorno non riusciamo a vedere su {1} che ne è stato di questo post. Dai un’occhiata lì.',
+  '{} We tried five times and stopped.': '{1} Abbiamo provato cinque volte e poi ci siamo fermati.',
   'It is late, and other late posts of this account go out first, a minute apart.': 'È in ritardo, e prima escono altri post in ritardo di questo account, a un minuto l’uno dall’altro.',
   'We lost track of this post while sending it and are checking whether it arrived.': 'Durante l’invio abbiamo perso le tracce di questo post e stiamo verificando se è arrivato.',
   'We could not send this post yet and are trying again.': 'Non siamo ancora riusciti a inviare questo post e riproviamo.',

@@ -5,7 +5,8 @@ import { retryDelayMs } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import { lostCommits, type Claimed, type Result } from './ledger-store.ts'
 import { settleUnknown } from './settle-unknown.ts'
-import { upTo, waitUntil } from './step-failure.ts'
+import { prepareAnew } from './prepare-anew.ts'
+import { upTo } from './step-failure.ts'
 
 const mostReadBacks = 6
 /** So long may a network work on a post, or let nobody see what became of it, before its owner is asked. */
@@ -42,7 +43,7 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
     }
     // it stands nowhere by the network's own fault
     if (claimed.state === 'processing' && error instanceof ConnectorError && error.prepareAgain) {
-      return { ...waitUntil(claimed, 'scheduled', new Date(deps.clock.now().getTime() + retryDelayMs(claimed.tries)), null, error.message), prepared: {} }
+      return prepareAnew(deps, claimed, error)
     }
     return later(isUnknown ? 'We could not look there yet and keep trying.' : claimed.message)
   }
@@ -54,13 +55,16 @@ async function openSince(deps: StepDeps, claimed: Claimed): Promise<Date> {
   return lost?.startedAt ?? claimed.accepted_at ?? claimed.due_at
 }
 
-/** Looking failed. The waits grow with the time it has been so, which needs no count, for looks that failed are no looks; after a day the owner is told. */
+/**
+ * Looking failed. Each wait is as long as it has been so, which needs no count, for looks that failed are no looks; where something is open
+ * still at most an hour. After a day the owner is told.
+ */
 function lookLater(deps: StepDeps, claimed: Claimed, since: Date, message: string | null): Result {
   const now = deps.clock.now()
   const passedMs = now.getTime() - since.getTime()
   const name = networkNames[claimed.network]
   if (passedMs < longestWorkMs) {
-    return { claimed, state: claimed.state, outcome: null, nextAt: new Date(now.getTime() + Math.min(Math.max(10_000, passedMs / 4), 600_000)), message }
+    return { claimed, state: claimed.state, outcome: null, nextAt: new Date(now.getTime() + Math.min(Math.max(10_000, passedMs), claimed.state === 'published' ? longestWorkMs : 3_600_000)), message }
   }
   if (claimed.state === 'published') return { claimed, state: 'published', outcome: null, nextAt: null, message: notShown(claimed) }
   return { claimed, state: 'unknown', outcome: null, nextAt: null, message: `For a day we could not see on ${name} what became of this post. Please look there.` }

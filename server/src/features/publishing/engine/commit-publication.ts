@@ -2,6 +2,7 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import { workingFact, type Claimed, type Result } from './ledger-store.ts'
 import { placeInRow } from './pace-store.ts'
+import { prepareAnew } from './prepare-anew.ts'
 import { outOfBudget, reconnectMessage, resultOfFailure, switchedOffMessage, waitUntil } from './step-failure.ts'
 import { trackWrites } from './write-context.ts'
 import { notPostedMessage } from '../not-posted.ts'
@@ -41,6 +42,7 @@ async function commit(deps: StepDeps, claimed: Claimed): Promise<Result> {
       acceptedAt: now, message: null, looks: 0, facts: published.state === 'processing' ? { [workingFact]: true } : {},
     }
   } catch (error) {
+    if (error instanceof ConnectorError && error.prepareAgain && error.kind !== 'uncertain') return prepareAnew(deps, claimed, error)
     if (error instanceof ConnectorError) return resultOfFailure(deps, claimed, error, 'ready', hasBegun(), account?.mark ?? null)
     deps.log.error({ err: error, publicationId: claimed.id, correlationId: claimed.correlation_id }, 'a commit broke off')
     const now = deps.clock.now()

@@ -308,6 +308,34 @@ describe('a refusal of a connection that was made anew meanwhile', () => {
   })
 })
 
+describe('what has to be prepared anew', () => {
+  const again = new ConnectorError('unavailable', { network: 'facebook', message: 'It ran out.', prepareAgain: true })
+  it.each([
+    ['at every commit', () => { network.publisher.commit = async (_content, _prepared, context) => context.write('commit', async () => { network.commits++; throw again }) }],
+    ['whenever the network worked on it', () => {
+      network.publisher.commit = async () => ({ remoteId: `1_${String(++network.commits)}`, permalink: null, state: 'processing' })
+      network.publisher.follow = () => { throw again }
+    }],
+  ])('%s is given to it a few times and ever later, not for a day', async (_when, arrange) => {
+    arrange()
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready', lateAfter: soon(86_400_000) })
+    start()
+    const waits: number[] = []
+    for (let asked = 0; ; asked++) {
+      const row = await eventually(() => stateOf(db, id), ({ state, message, next_at: at }) => state === 'failed' || (state === 'scheduled' && message === 'It ran out.' && at !== null && at.getTime() > clock.now().getTime() + 1000))
+      if (row.state === 'failed') {
+        expect(row.message).toBe('It ran out. We tried five times and stopped.')
+        break
+      }
+      waits.push(Math.round(((row.next_at?.getTime() ?? 0) - clock.now().getTime()) / 1000))
+      clock.advance((row.next_at?.getTime() ?? 0) - clock.now().getTime())
+    }
+    expect(network.commits).toBe(5)
+    expect(waits.at(-1)).toBeGreaterThan(880)
+    expect(await db.many(sql`select outcome, count(*)::int from attempts where publication_id = ${id} and step = 'commit' group by 1`)).toHaveLength(1)
+  })
+})
+
 describe('a look that the network never answers', () => {
   const silent = () => { throw new ConnectorError('unavailable', { network: 'facebook', message: 'it does not say' }) }
   const nextLook = async (id: string, after: Date) => {

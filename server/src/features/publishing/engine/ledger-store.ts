@@ -200,6 +200,17 @@ const noEffect = ['not-sent', 'unavailable', 'rejected', 'rate-limited', 'reauth
 /** Noted of a commit that the network took and still works on. */
 export const workingFact = 'works'
 
+/** Noted of a commit after which all that was prepared is made anew. */
+export const anewFact = 'anew'
+
+/** How often, since the owner's last word on it, everything was sent and came to nothing: at the commit, or while the network worked on it. */
+export async function countRounds(db: Db, of: Claimed): Promise<number> {
+  const { rounds } = await db.one(sql<{ rounds: number }>`
+    select count(*)::int as rounds from attempts
+    where company_id = ${of.company_id} and publication_id = ${of.id} and correlation_id = ${of.correlation_id} and step = 'commit' and (facts ? ${anewFact} or facts ? ${workingFact})`)
+  return rounds
+}
+
 export interface KnownCommits {
   /** The network said yes to one of them. */
   readonly stands: boolean
