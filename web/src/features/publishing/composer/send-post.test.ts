@@ -31,6 +31,13 @@ describe('the calls of one press', () => {
     await sendPost({ ...content, networks: ['tiktok'], pictures: [{ ...picture, type: 'video' }] }, null, 'draft-1')
     expect(asked).toMatchObject([{ url: '/api/tiktok/init', body: { title: 'Quiz tonight', mediaId: picture.id, kind: 'post' } }])
   })
+  it('tells TikTok of a picture nothing that only films have, though it was ticked for a film before', async () => {
+    const asked = answering(fine)
+    const extras: DraftContent['extras'] = { kind: 'post', tiktok: { privacyLevel: 'SELF_ONLY', isAiGenerated: true, allowDuet: true, allowStitch: true } }
+    await sendPost({ ...content, networks: ['tiktok'], extras }, null, 'draft-1')
+    await sendPost({ ...content, networks: ['tiktok'], extras, pictures: [{ ...picture, type: 'video' }] }, null, 'draft-2')
+    expect(asked.map(({ body }) => body)).toMatchObject([{ isAiGenerated: false, allowDuet: false, allowStitch: false }, { isAiGenerated: true, allowDuet: true, allowStitch: true }])
+  })
   it('puts a headline above the text of a TikTok picture', async () => {
     const asked = answering(fine)
     await sendPost({ ...content, networks: ['tiktok'], extras: { kind: 'post', tiktok: { privacyLevel: 'SELF_ONLY', headline: 'Quiz night' } } }, null, 'draft-1')

@@ -34,7 +34,7 @@ export interface Sending {
 function bodyOf({ content, mediaIds }: Sending, networks: readonly NetworkKey[]) {
   return {
     title: content.text, mediaIds: [...mediaIds], mediaType: filmOf(content) ? 'video' as const : mediaIds.length > 0 ? 'image' as const : 'text' as const, socialNetworks: [...networks],
-    ...(networks.includes('tiktok') ? { tiktok: tiktokOptionsOf(content.extras.tiktok) } : {}),
+    ...(networks.includes('tiktok') ? { tiktok: tiktokOptionsOf(content) } : {}),
     ...(networks.includes('twitter') ? { x: { withMedia: content.extras.xWithMedia === true } } : {}),
   }
 }
@@ -48,7 +48,7 @@ function sendToX({ content, mediaIds }: Sending, idempotencyKey: string): Send {
 }
 
 function sendToTiktok({ content, mediaIds }: Sending, idempotencyKey: string): Send {
-  const options = tiktokOptionsOf(content.extras.tiktok)
+  const options = tiktokOptionsOf(content)
   // the form asked for it before the press
   if (!options) throw new Error('a post for TikTok says who may view it')
   const { headline, ...switches } = options
@@ -85,7 +85,7 @@ function planLater(sending: Sending, { instant, latenessMinutes }: ScheduledMome
   const when = { scheduledAt: instant.toISOString(), ...(latenessMinutes === undefined ? {} : { latenessMinutes }) }
   const [film] = mediaIds
   const send: Send = content.extras.kind === 'reel' && film
-    ? async () => ({ answer: await call(createReel, { body: { title: content.text, mediaId: film, socialNetworks: networks, tiktok: tiktokOptionsOf(content.extras.tiktok), ...when }, idempotencyKey }) })
+    ? async () => ({ answer: await call(createReel, { body: { title: content.text, mediaId: film, socialNetworks: networks, tiktok: tiktokOptionsOf(content), ...when }, idempotencyKey }) })
     : async () => ({ answer: await call(schedulePost, { body: { ...bodyOf(sending, networks), ...when }, idempotencyKey }) })
   return { kind: 'posts', networks, send }
 }

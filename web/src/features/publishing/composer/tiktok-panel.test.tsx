@@ -45,7 +45,7 @@ it('lets no branded content be private, and forgets the brands when nothing is d
 })
 it('asks of a picture what pictures have, and of a film what films have', async () => {
   const picture = await open(false)
-  expect([picture.named('Duet'), picture.element.querySelector('input[type=text]') === null]).toEqual([undefined, false])
+  expect([picture.named('Duet'), picture.named('AI-generated'), picture.element.querySelector('input[type=text]') === null]).toEqual([undefined, undefined, false])
   const film = await open(true)
   expect([film.named('Add music automatically'), film.element.querySelector('input[type=text]')]).toEqual([undefined, null])
 })

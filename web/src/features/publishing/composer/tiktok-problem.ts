@@ -4,14 +4,16 @@ import { texts } from './tiktok-texts.ts'
 
 const words = texts.problem
 
-/** Everything that goes out; what nobody touched is off. Null while nobody said who may view it. */
-export function tiktokOptionsOf(choices: TiktokChoices = {}): TiktokOptions | null {
+/** Everything that goes out; what nobody touched is off, and what only films can have is off for a picture. Null while nobody said who may view it. */
+export function tiktokOptionsOf({ pictures, extras }: Pick<DraftContent, 'pictures' | 'extras'>): TiktokOptions | null {
+  const choices: TiktokChoices = extras.tiktok ?? {}
   const { privacyLevel } = choices
+  const isFilm = extras.kind === 'reel' || filmOf({ pictures }) !== undefined
   if (privacyLevel === undefined) return null
   return {
-    privacyLevel, allowComments: choices.allowComments ?? false, allowDuet: choices.allowDuet ?? false, allowStitch: choices.allowStitch ?? false,
+    privacyLevel, allowComments: choices.allowComments ?? false, allowDuet: isFilm && choices.allowDuet === true, allowStitch: isFilm && choices.allowStitch === true,
     disclosePostContent: choices.disclosePostContent ?? false, brandOrganicToggle: choices.brandOrganicToggle ?? false, brandContentToggle: choices.brandContentToggle ?? false,
-    isAiGenerated: choices.isAiGenerated ?? false, autoAddMusic: choices.autoAddMusic ?? false, headline: choices.headline ?? '',
+    isAiGenerated: isFilm && choices.isAiGenerated === true, autoAddMusic: choices.autoAddMusic ?? false, headline: choices.headline ?? '',
   }
 }
 

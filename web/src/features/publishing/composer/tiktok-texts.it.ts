@@ -8,7 +8,7 @@ export const texts: Catalogue<typeof english> = {
     allow: 'Consenti', comments: 'Commenti', duet: 'Duetto', stitch: 'Stitch', off: 'Disattivato nelle impostazioni di TikTok.',
     disclose: 'Dichiara il contenuto del post', discloseNote: 'Attivalo quando il post promuove un marchio, un prodotto o un servizio.',
     own: 'Il tuo marchio', ownNote: 'Promuovi te o la tua attività. TikTok lo segna come “Contenuto promozionale”.', branded: 'Contenuto brandizzato', brandedNote: 'Promuovi un altro marchio, per denaro o un favore. TikTok lo segna come “Partnership pubblicizzata”.',
-    ai: 'Generato con l’IA', aiNote: 'La foto o il video è stato creato o cambiato molto dall’IA.', music: 'Aggiungi la musica in automatico', musicNote: 'La sceglie TikTok.',
+    ai: 'Generato con l’IA', aiNote: 'Il video è stato creato o cambiato molto dall’IA.', music: 'Aggiungi la musica in automatico', musicNote: 'La sceglie TikTok.',
     headline: 'Titolo', headlineHelp: (used) => `${used} di 90, sopra il testo`,
     consent: 'Pubblicando, accetti di TikTok: ', consentAnd: ' e ', consentEnd: '.', musicLink: 'Conferma di utilizzo della musica', brandLink: 'Norme sui contenuti brandizzati', wait: 'TikTok può impiegare qualche minuto prima di mostrare il post.',
   },

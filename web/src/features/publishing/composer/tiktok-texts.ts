@@ -6,7 +6,7 @@ export const texts = {
     allow: 'Allow', comments: 'Comments', duet: 'Duet', stitch: 'Stitch', off: 'Switched off in your TikTok settings.',
     disclose: 'Disclose post content', discloseNote: 'Switch it on when this post promotes a brand, a product or a service.',
     own: 'Your brand', ownNote: 'You promote yourself or your own business. TikTok labels it “Promotional content”.', branded: 'Branded content', brandedNote: 'You promote another brand, for money or a favour. TikTok labels it “Paid partnership”.',
-    ai: 'AI-generated', aiNote: 'The picture or film was made or changed a great deal by AI.', music: 'Add music automatically', musicNote: 'TikTok picks it.',
+    ai: 'AI-generated', aiNote: 'The film was made or changed a great deal by AI.', music: 'Add music automatically', musicNote: 'TikTok picks it.',
     headline: 'Headline', headlineHelp: (used: number) => `${used} of 90, above the text`,
     consent: 'By posting, you agree to TikTok’s ', consentAnd: ' and ', consentEnd: '.', musicLink: 'Music Usage Confirmation', brandLink: 'Branded Content Policy', wait: 'It may take a few minutes until TikTok shows the post.',
   },

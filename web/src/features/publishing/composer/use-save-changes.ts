@@ -38,7 +38,7 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
         body: {
           title: content.text, mediaIds: [...mediaIds], socialNetworks: inOrder(content.networks), scheduledAt: content.scheduledAt ?? edited.scheduledAt, baseVersion: edited.version,
           ...(latenessMinutes === undefined ? {} : { latenessMinutes }),
-          tiktok: content.networks.includes('tiktok') ? tiktokOptionsOf(content.extras.tiktok) : null,
+          tiktok: content.networks.includes('tiktok') ? tiktokOptionsOf(content) : null,
           x: content.networks.includes('twitter') ? { withMedia: content.extras.xWithMedia === true } : null,
         },
       })
