@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit } from './support/browser.ts'
+import { isFull, seriousFindings, tell, visit } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { useStage } from './support/stage.ts'
@@ -85,7 +85,8 @@ describe('people of a company at 390 px', () => {
   })
 })
 
-describe('two companies at 1440 px', () => {
+// what only a wide screen adds is told in the full run
+describe('two companies at 1440 px', { skip: !isFull }, () => {
   it('of one person never show each other’s things', async () => {
     const visitor = await visit(stage.browser, { width: 1440 })
     await tell(visitor, 'companies 1440', async () => {

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, tell, visit } from './support/browser.ts'
+import { isFull, seriousFindings, tell, visit } from './support/browser.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { useStage } from './support/stage.ts'
 
@@ -91,7 +91,8 @@ describe('the profile at 390 px', () => {
   })
 })
 
-describe('the profile at 1440 px', () => {
+// what only a wide screen adds is told in the full run
+describe('the profile at 1440 px', { skip: !isFull }, () => {
   it('stands in two columns and speaks Italian when it is asked to', async () => {
     const visitor = await visit(stage.browser, { width: 1440 })
     await tell(visitor, 'profile 1440', async () => {
