@@ -1,6 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { expect, it } from 'vitest'
-import { renderSignedIn } from '../../testing/signed-in.tsx'
+import { answering } from '../../testing/answering.ts'
+import { press, renderSignedIn, settle } from '../../testing/signed-in.tsx'
 import { MediaTable } from './media-table.tsx'
 
 const item: MediaItem = {
@@ -8,6 +9,13 @@ const item: MediaItem = {
   createdAt: '2026-03-10T12:00:00.000Z', url: '/m/x', thumbUrl: '/m/y',
 }
 
+it('names the post that still needs a file before it is asked for', async () => {
+  answering({ [`GET /api/media/${item.id}`]: { body: { ...item, largeUrl: null, copies: [], neededBy: [{ postId: item.id, text: 'Friday fish', dueAt: '2026-03-13T12:00:00.000Z' }] } } })
+  const { element } = await renderSignedIn(<MediaTable items={[item]} labelledBy="files" />)
+  await press(element.querySelector<HTMLButtonElement>('button[aria-label^="Delete"]') ?? undefined)
+  await settle()
+  expect(element.querySelector('.dialog__text')?.textContent).toContain('needs it: “Friday fish”, 13 March 2026 - 12:00')
+})
 it.each([['editor', 1], ['viewer', 0]] as const)('offers an %s %i ways to delete a file', async (role, buttons) => {
   const { element } = await renderSignedIn(<MediaTable items={[item]} labelledBy="files" />, { role })
   expect(element.textContent).toContain('burrata.jpg')

@@ -14,6 +14,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { bytesText } from './bytes-text.ts'
 import { MediaThumb } from './media-thumb.tsx'
+import { RemoveNote } from './remove-note.tsx'
 import { texts } from './texts.ts'
 
 const MediaDetail = lazyPart(async () => (await import('./media-detail.tsx')).MediaDetail)
@@ -76,7 +77,7 @@ export function MediaTable({ items, labelledBy }: { readonly items: readonly Med
         open={asks !== null} destructive busy={removal.isPending} title={remove.question(asks?.name ?? '')} confirm={remove.confirm} cancel={remove.cancel}
         onCancel={() => { setAsks(null) }} onConfirm={() => { if (asks) removal.mutate(asks) }}
       >
-        {remove.note}
+        {asks === null ? null : removal.isPending ? remove.note : <RemoveNote item={asks} />}
       </ConfirmDialog>
     </div>
   )

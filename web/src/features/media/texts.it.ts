@@ -22,7 +22,7 @@ export const texts: Catalogue<typeof english> = {
     play: (name) => `Riproduci ${name}`, none: 'Ciò che carichi resta qui, pronto per il prossimo post.', noneWord: 'Ancora nulla', delete: (name) => `Elimina ${name}`, preparing: 'In preparazione', broken: 'Danneggiato',
     loading: 'Lettura dei file', failed: 'Non è stato possibile leggere i file.', again: 'Riprova',
   },
-  remove: { question: (name) => `Eliminare ${name}?`, note: 'I post già online conservano ciò che mostrano.', confirm: 'Conferma', cancel: 'Annulla', done: 'Il file è stato eliminato', failed: 'Non è stato possibile eliminare il file' },
+  remove: { question: (name) => `Eliminare ${name}?`, note: 'I post già online conservano ciò che mostrano.', needed: (text, at) => `Serve ancora a un post che non è uscito: «${text}», ${at}. Prima cambia o annulla quel post.`, confirm: 'Conferma', cancel: 'Annulla', done: 'Il file è stato eliminato', failed: 'Non è stato possibile eliminare il file' },
   detail: {
     failed: 'Non è stato possibile leggere questo file.', loading: 'Lettura del file', copies: 'Per ogni rete', asItIs: 'Va così com’è', reelOn: (network) => `${network}, come reel`, state: { ready: 'Pronto', preparing: 'In preparazione', refused: 'Non accettato' },
     needed: 'Post che lo aspettano', working: 'Lavoro sul video', percent: (value) => `${value}%`, open: (name) => `Guarda ${name}`,

@@ -20,7 +20,7 @@ export const texts = {
     play: (name: string) => `Play ${name}`, none: 'What you upload stays here, ready for the next post.', noneWord: 'Nothing yet', delete: (name: string) => `Delete ${name}`, preparing: 'Preparing', broken: 'Damaged',
     loading: 'Loading your media files', failed: 'Your media files could not be read.', again: 'Try again',
   },
-  remove: { question: (name: string) => `Do you want to delete ${name}?`, note: 'Posts that are already live keep what they show.', confirm: 'Confirm', cancel: 'Cancel', done: 'File was deleted', failed: 'File could not be deleted' },
+  remove: { question: (name: string) => `Do you want to delete ${name}?`, note: 'Posts that are already live keep what they show.', needed: (text: string, at: string) => `A post that has not gone out yet needs it: “${text}”, ${at}. Change or cancel that post first.`, confirm: 'Confirm', cancel: 'Cancel', done: 'File was deleted', failed: 'File could not be deleted' },
   detail: {
     failed: 'This file could not be read.', loading: 'Reading the file', copies: 'For each network', asItIs: 'Goes as it is', reelOn: (network: string) => `${network}, as a reel`, state: { ready: 'Ready', preparing: 'Being made', refused: 'Not taken' },
     needed: 'Posts that wait for it', working: 'Work on the film', percent: (value: number) => `${value}%`, open: (name: string) => `Look at ${name}`,
