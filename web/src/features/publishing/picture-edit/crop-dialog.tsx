@@ -69,7 +69,7 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
       canvas.width = part.width
       canvas.height = part.height
       canvas.getContext('2d')?.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, part.width, part.height)
-      onCropped(await fileOfCanvas(canvas, picture.name.replace(/\.\w+$/, '') + '.jpg'))
+      onCropped(await fileOfCanvas(canvas, nameOfCropped(picture.name)))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {
@@ -111,6 +111,13 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Told apart from the whole picture in the library; cropped again, it is no longer. */
+function nameOfCropped(name: string): string {
+  const stem = name.replace(/\.\w+$/, '')
+  const mark = words.cropped('')
+  return `${stem.endsWith(mark) ? stem : words.cropped(stem)}.jpg`
 }
 
 /** In the size that networks get: what is cut out is to stay sharp. */

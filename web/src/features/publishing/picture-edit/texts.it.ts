@@ -6,7 +6,7 @@ export const texts: Catalogue<typeof english> = {
     title: 'Ritaglia', cancel: 'Annulla', crop: 'RITAGLIA', cropping: 'Ritaglio …', shape: 'Formato', free: 'Libero', upright: 'Verticale', square: 'Quadrato', wide: 'Largo', opening: 'Apertura della foto', alt: (name) => `${name}, da ritagliare`,
     size: (width, height, fullWidth, fullHeight) => `${width} × ${height} di ${fullWidth} × ${fullHeight}`, ratio: (value) => `${value} : 1`,
     tooWide: (ratio) => `Troppo larga: ${ratio}.`, tooNarrow: (ratio) => `Troppo alta: ${ratio}.`, bounds: (back) => `Le reti accettano da 0.81 a 1.89, larghezza per altezza. Lascia e il riquadro torna a ${back}.`,
-    failed: 'Non è stato possibile aprire la foto. Controlla la connessione e riprova.', hint: 'Trascina il riquadro o i suoi angoli. Con la tastiera: scegli una maniglia, poi le frecce.', one: (name) => `Ritaglia ${name}`,
+    failed: 'Non è stato possibile aprire la foto. Controlla la connessione e riprova.', hint: 'Trascina il riquadro o i suoi angoli. Con la tastiera: scegli una maniglia, poi le frecce.', one: (name) => `Ritaglia ${name}`, cropped: (name) => `${name}, ritagliata`,
     area: 'Parte della foto che resta',
     handles: { nw: 'Angolo in alto a sinistra', n: 'Bordo in alto', ne: 'Angolo in alto a destra', e: 'Bordo destro', se: 'Angolo in basso a destra', s: 'Bordo in basso', sw: 'Angolo in basso a sinistra', w: 'Bordo sinistro' },
   },

@@ -4,7 +4,7 @@ export const texts = {
     title: 'Crop', cancel: 'Cancel', crop: 'CROP', cropping: 'Cropping …', shape: 'Shape', free: 'Free', upright: 'Upright', square: 'Square', wide: 'Wide', opening: 'Opening the picture', alt: (name: string) => `${name}, being cropped`,
     size: (width: number, height: number, fullWidth: number, fullHeight: number) => `${width} × ${height} of ${fullWidth} × ${fullHeight}`, ratio: (value: string) => `${value} : 1`,
     tooWide: (ratio: string) => `Too wide: ${ratio}.`, tooNarrow: (ratio: string) => `Too tall: ${ratio}.`, bounds: (back: string) => `The networks take 0.81 to 1.89, wide to high. Let go and the box returns to ${back}.`,
-    failed: 'The picture could not be opened. Check your connection and try again.', hint: 'Drag the box, or its corners. With the keyboard: choose a handle, then the arrows.', one: (name: string) => `Crop ${name}`,
+    failed: 'The picture could not be opened. Check your connection and try again.', hint: 'Drag the box, or its corners. With the keyboard: choose a handle, then the arrows.', one: (name: string) => `Crop ${name}`, cropped: (name: string) => `${name}, cropped`,
     area: 'Part of the picture that is kept',
     handles: { nw: 'Upper left corner', n: 'Upper edge', ne: 'Upper right corner', e: 'Right edge', se: 'Lower right corner', s: 'Lower edge', sw: 'Lower left corner', w: 'Left edge' },
   },
