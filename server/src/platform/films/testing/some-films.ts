@@ -9,17 +9,17 @@ export const phoneFilm = () => sample('phone.mp4')
 export const turnedFilm = () => sample('turned.mov')
 export const placeOfTurnedFilm = '+51.4545-002.5879'
 
-interface FilmPlan { readonly seconds?: number; readonly framesPerSecond?: number; readonly codec?: 'avc' | 'vp9'; readonly width?: number; readonly startsAt?: number }
+interface FilmPlan { readonly seconds?: number; readonly framesPerSecond?: number; readonly codec?: 'avc' | 'vp9'; readonly width?: number; readonly height?: number; readonly startsAt?: number }
 
-/** An MP4 made to measure: the first picture of the phone's film again and again. As VP9 it is one by its header alone. */
-export async function aFilmOf({ seconds = 4, framesPerSecond = 24, codec = 'avc', width = 180, startsAt = 0 }: FilmPlan): Promise<Buffer> {
+/** An MP4 made to measure: the first picture of the phone's film again and again. As VP9, or of another size, it is one by its header alone. */
+export async function aFilmOf({ seconds = 4, framesPerSecond = 24, codec = 'avc', width = 180, height = 320, startsAt = 0 }: FilmPlan): Promise<Buffer> {
   const input = new Input({ source: new BufferSource(phoneFilm()), formats: [MP4] })
   const track = await input.getPrimaryVideoTrack()
   const picture = track ? await new EncodedPacketSink(track).getFirstPacket() : null
   const config = track ? await track.getDecoderConfig() : null
   if (!picture || !config) throw new Error('The sample film cannot be read.')
   const { description, ...plain } = config
-  const decoderConfig = { ...plain, codedWidth: width, ...(codec === 'vp9' ? { codec: 'vp09.00.10.08' } : description ? { description } : {}) }
+  const decoderConfig = { ...plain, codedWidth: width, codedHeight: height, ...(codec === 'vp9' ? { codec: 'vp09.00.10.08' } : description ? { description } : {}) }
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })
   const source = new EncodedVideoPacketSource(codec)
