@@ -1,6 +1,6 @@
 /** Turns of phrase that have a word of the lists below in them and promise nothing. They are passed over before anything is read. */
 const idioms: readonly string[] = [
-  '(?:feel|feeling|set|break) free', 'free[- ](?:time|spirits?|hands?)', 'freedom', 'open-air|open (?:fire|flame|arms|air|kitchen|hearts?|hearth|minds?|sky|skies)', String.raw`open(?:ed|ing)? (?:a|the|another|that|your) (?:\p{L}{1,20} )?(?:bottle|book|window|eyes)`, "all'aperto", 'braccia aperte',
+  '(?:feel|feeling|set|break) free', 'free[- ](?:time|spirits?|hands?)', 'freedom', 'open-air|open (?:fire|flame|arms|air|kitchen|hearts?|hearth|minds?|sky|skies)', String.raw`open(?:ed|ing)? (?:a|the|another|that|your) (?:\p{L}{1,20} )?(?:bottle|book|window|eyes|door|doors|oven|lid|box)`, "all'aperto", 'braccia aperte', '(?:great|good) deal of',
   'up close', 'close (?:to|by|your eyes|friends)', '(?:too|better) late', 'as always', 'always (?:a (?:pleasure|good idea|joy)|room for|time for)', 'come sempre', 'not only', 'if only', 'non solo', 'da sol[oaie]',
   'nothing but', 'at last', 'last (?:bite|drop|crumb|sip|spoonful|slice)', 'ultim[oa] (?:boccone|sorso|briciola|goccia|fetta)', 'half the (?:fun|joy|pleasure)', '(?:in|nel) mezzo', 'each other',
   '(?:every|each) (?:bite|sip|forkful|spoonful|crumb|corner|detail|plate|table|slice)', 'ogni (?:boccone|sorso|morso|briciola|angolo|dettaglio|piatto|tavolo|fetta)',
@@ -13,22 +13,24 @@ export const withoutIdioms = (text: string): string => text.replace(idiom, ' ')
 
 /** What promises something, in English and Italian: words between blanks (`*`: however they end), and then phrases. One row is one promise, however it is put: said once, each of its words may say it. */
 const rows: Readonly<Record<string, readonly [words: string, ...phrases: string[]]>> = {
-  free: ['free freebie* complimentary comp gratis gratuit* omaggi* regalo regaliamo offr* offert[oaie]', 'on the house', 'on us', 'our (?:treat|gift)', 'for nothing', 'throw in', "(?:is|are|'s|è|sono) (?:ours|nostr[oaie])", '(?:the|your) bill', 'il conto'],
+  free: ['free freebie* complimentary comp gratis gratuit* omaggi* regalo regaliamo offr* offert[oaie]', 'on the house', 'on us', 'our (?:treat|gift|shout|compliments)', '(?:show|mention) this', 'little something', 'for nothing', 'throw in', "(?:is|are|'s|è|sono) (?:ours|nostr[oaie])", '(?:the|your) bill', 'il conto'],
   half: ['half halves metà mezz[oa] thirds? quarters? terzo'],
   discount: ['off discount* scont* ribass* reduc* slash* ridott* riduz* bargains? saldi sales savings? risparmi*', 'money off', 'knocked down', '(?:on|flash|our|big|a) sale', String.raw`save (?:up|on|money|big|now|when|£|€|\$|\d)`],
   offer: ['offers? offered promo* deals? vouchers? coupons? codes? codic[ei] offerte', 'buon[oi] (?:sconto|regalo)'],
   'happy-hour': ['happyhours? happy-hours?', 'happy hours?'],
   bogo: ['bogof? buy buys buying bought compr[aio] ricev[ei]', 'get (?:an?|one|another|\\d|your)'],
   welcome: ['', '(?:dogs?|cani|pets?|kids?|children|bambini|prams|groups|gruppi|families) (?:are )?(?:welcome|ben ?venut[ie]|ammess[ie])'],
-  kids: ['children bambini students? studenti pensioners? seniors?', 'kids? (?:eat|go|dine|menu)s?'],
+  kids: ['children bambini bimb[ioe] students? studenti pensioners? seniors?', 'kids? (?:eat|go|dine|menu)s?'],
   unlimited: ['bottomless unlimited illimitat* refills?', 'all[- ]you[- ]can[- ](?:eat|drink)', 'a volontà'],
   limited: ['limited limitat* last ultim[oaie] left remaining esaurimento', 'while (?:stocks?|supplies) last', String.raw`(?:few|poch[ie]) (?:\p{L}{1,20} )?(?:tables|seats|spots|places|posti|tavoli)`, '(?:going|goes|filling|fills) (?:fast|up)', 'sold out', 'poch[ie] (?:posti|tavoli)', 'tutto esaurito'],
   only: ['only solo soltanto solamente exclusive* esclusiv*'],
   ends: ['ends ending finisc* termin[aei] scad*'],
   prize: ['giveaways? prizes? vinc[ie] vincere palio', String.raw`win (?:an?|one|your|dinner|lunch|\d)`],
-  price: ['prices? priced pricing cheap cheaper cheapest value affordable lowest lower budget economic[oaih]* convenient[ei] affar[ei] prezz[oi] costs? costa costano charges? pay pays paying paid paga pago paghi paghiamo pagare pounds? quid pence penn(?:y|ies) euros? dollars? francs? sterline chf', '(?:per|a) (?:head|person)', 'a (?:testa|persona)', 'apiece', 'set (?:menu|lunch|dinner)', 'menù? fisso', 'early[- ]bird', 'pre-?theatre', 'a score', 'break the bank'],
+  price: ['prices? priced pricing cheap cheaper cheapest value affordable lowest lower budget economic[oaih]* convenient[ei] affar[ei] prezz[oi] costs? costa costano charges? pay pays paying paid paga pago paghi paghiamo pagare pagan[oi] pounds? quid pence penn(?:y|ies) euros? dollars? francs? sterline chf', '(?:per|a) (?:head|person)', 'a (?:testa|persona)', 'apiece', 'set (?:menu|lunch|dinner)', 'menù? fisso', 'early[- ]bird', 'pre-?theatre', 'a score', 'break the bank'],
   included: ['includ* inclus[oaie] compres[oaie]', 'comes? with', 'thrown in'],
-  every: ['every each any anytime ogni qualsiasi qualunque'],
+  // a day of each week is said by its name alone
+  every: ['each any anytime qualsiasi qualunque', '(?:every|ogni)(?! +¦)', 'all (?:our|the|of)', 'tutt[ie] (?:i|le|gli)'],
+  compared: ['', '(?:less|more) than', '(?:meno|più) di', '(?:under|over|below|sotto) +¦', 'as little as', 'a partire da'],
   open: ['open opens opened opening apert[oaie] apre aprono apriamo apertur[ae] orari[oi]? doors', 'last orders', '(?:now|are|start|stop) serving', 'serving (?:from|until|till|breakfast|brunch|lunch|dinner)'],
   closed: ['close closed closes closing shut shuts chius[oaie] chiud*'],
   always: ['always sempre nonstop non-stop 24/7'],
@@ -44,8 +46,8 @@ const rows: Readonly<Record<string, readonly [words: string, ...phrases: string[
   allergen: ['allerg* intoleran* dairy lactose lattosio safe suitable adatt[oaie]', 'nut[- ]free'],
   award: ['award* michelin premiat* stellat* voted rated ratings? best finest top miglior[ei]? famous famos[oaie] favou?rite preferit[oaie]', '(?:number|numero) (?:1|one|uno)', String.raw`\d+[- ]stars?`],
   since: ['since established founded years? century centuries generations? anni secol[oi] generazion[ei]'],
-  origin: ['local locally sourced homemade home-made handmade hand-made artigianal* grass-fed landed foraged wild-caught free-range sustainab* sostenibil*', '(?:free|wild|grass) (?:range|caught|fed)', 'fatt[oaie] (?:in casa|a mano)', 'km ?0', 'chilometro zero'],
-  live: ['djs? karaoke quiz', 'live (?:music|jazz|band|dj|acts?)', 'dal vivo'],
+  origin: ['local locally sourced homemade home-made artigianal* grass-fed landed foraged wild-caught free-range sustainab* sostenibil*', '(?:free|wild|grass) (?:range|caught|fed)', 'fatt[oaie] in casa', 'km ?0', 'chilometro zero'],
+  live: ['weddings? matrimoni djs? karaoke quiz', 'live (?:music|jazz|band|dj|acts?)', 'dal vivo', 'as seen', 'we cater'],
   address: ['', 'dot (?:com|co|it|net|org)', 'punto (?:com|it)'],
 }
 

@@ -48,3 +48,22 @@ export const alsoInvented: readonly string[] = [
   'Gutscheine bei uns.', 'Erster Drink geht aufs Haus.', 'Le dessert est offert.', 'Menú del día.', 'Cena para dos.', 'Solo hoy.', 'Our prices are lower.', 'Cheaper than you think.', 'Great value.', 'Good value lunch.',
   'Affordable pizza.', 'Lowest in town.', 'Low prices.', "It won't break the bank.", 'A bargain.', 'Un affare.', 'Conveniente.', 'Economico e buono.', 'Costa poco.',
 ]
+
+/** Beside a venue that stated some things: what it said, and what was made of it. */
+export const someFacts: readonly string[] = ['Pizza £12. Open Tuesday to Sunday from 18:00. Free wifi. Vegan gnocchi available. Two for one on cocktails on Tuesdays.', 'Burrata is back']
+export const allowed: readonly string[] = [
+  'Burrata is back on the board.', 'Come and see us.', 'Handmade gnocchi with sage butter.', 'Morning light on the terrace.', 'Our pizza oven is hot.', 'Pizza £12.', 'Pizza is £12.', 'We are open Tuesday to Sunday from 18:00.', 'Open from 6pm, Tuesday to Sunday.', 'Free wifi while you wait.',
+  'Our vegan gnocchi.', 'Two for one on cocktails every Tuesday.', 'A plate of burrata with tomatoes and basil.', 'Who would you bring along?', 'One table, good friends and a bottle of red.', 'Osteria Lume, Bristol.', '12 Colston Street, Bristol.', 'The burrata is creamy, fresh and just arrived.', 'La burrata è tornata.', 'Vi aspettiamo a tavola.',
+  'Un piatto di gnocchi al burro e salvia.', 'See you at the table!', 'Freshly baked this morning.', '#burrata #lume', 'Sun on the terrace, a glass in hand.', 'We love this one.', 'Feel free to say hello.', 'Save room for dessert.', 'A great deal of love goes into it.', 'Close your eyes and taste.',
+  'Open the door and smell the bread.', 'Live a little.',
+]
+export const stretched: readonly string[] = [
+  'Pizza from £10.', 'Pizza, twelve quid, pasta ten.', 'Pizza £12 including a drink.', 'Pizza £12 for two.', 'Vegan pizza.', 'All our gnocchi are vegan.', 'Free pizza with wifi.', 'Free wifi and dessert.', 'Two for one on pizza on Tuesdays.', 'Two for one on cocktails all week.',
+  'Open Tuesday to Sunday from 17:00.', 'Open Monday to Sunday from 18:00.', 'Closed Tuesday to Sunday.', 'Pizza £12 today, £8 tomorrow.', 'Pizza for less than £12.', 'Pizza £12 all you can eat.', 'Our pizza costs nothing.', 'Pizza gratis.', 'Pizza a soli dodici euro.', 'Il martedì la pizza è gratis.',
+  'Gnocchi senza glutine.', 'Gnocchi vegan e senza glutine.', 'Pizza without gluten.', 'No wheat in our pizza.', 'Safe for people with allergies.', 'Coeliacs welcome.', 'Nobody leaves hungry, and nobody pays.', 'Bring a friend and they eat with our compliments.', 'Show this post at the bar for a treat.', 'Mention this post for a little something extra.',
+  'Our treat.', "It's our shout.", 'Drinks flow until the small hours.', 'Doors from early evening.', 'Kitchen runs late.', 'Brunch this Sunday.', 'Breakfast from tomorrow.', 'Now hiring.', 'Best in town.', 'As seen on TV.',
+  'Chef of the year.', 'Rated number one.', 'Local beef, organic greens.', 'We cater for weddings.', 'Dogs welcome.', 'Wheelchair accessible.', 'Parking outside.', 'We deliver.', '£１２ steak.', 'Steak: 1️⃣2️⃣ pounds.',
+  'Steak twelve.', 'Steak at XII pounds.', 'Steak, a dozen pounds.', 'Steak for a couple of quid.', 'A handful of euros.', 'Under a tenner.', 'Cheap as chips.', 'Half the usual.', '50/50 off.', 'Minus twenty percent.',
+  'Minus 20.', 'Price drop!', 'Payday treat.', 'Happy-hour.', 'Aperitivo dalle diciotto e trenta.', 'Solo stasera.', 'Fino a esaurimento.', 'Prenota entro domani.', 'Bambini gratis.', 'I bimbi non pagano.',
+  'Il secondo lo paghiamo noi.', 'Il caffè è incluso.', 'Coperto compreso.', 'Sconto per tutti.',
+]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alsoInvented, harmless, invented } from './corpus.ts'
+import { allowed, alsoInvented, harmless, invented, someFacts, stretched } from './corpus.ts'
 import { leaveOut, statedIn } from './leave-out.ts'
 
 const nothing = statedIn([])
@@ -84,6 +84,16 @@ describe('sentences of a model that makes things up', () => {
     const lost = harmless.filter((sentence) => leaveOut(sentence, venue).kept !== sentence)
     expect([harmless.length, lost.length]).toEqual([60, expect.any(Number)])
     expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('what was stated is not stretched', () => {
+  const venue = statedIn(someFacts, { names: ['Osteria Lume', 'Bristol', '12 Colston Street'], tags: ['#lume'] })
+  it.each(allowed)('%s stays', (sentence) => {
+    expect(leaveOut(sentence, venue)).toEqual({ kept: sentence, leftOut: [] })
+  })
+  it.each(stretched)('%s goes', (sentence) => {
+    expect(leaveOut(sentence, venue).kept).toBe('')
   })
 })
 

@@ -42,6 +42,7 @@ export function readSentence(text: string): Sentence {
 const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((word) => other.has(word))
 /** These say themselves what they are about. */
 const ownSubject = /^day:|^word:(?:open|closed|happy-hour|kids|delivery|live|award|since)$/
+const given = /^word:(?:free|half|discount|offer|bogo|included|unlimited)$|^deal:|^percent:/
 const hasOwn = ({ claims }: Statement) => claims.some(({ key }) => ownSubject.test(key))
 
 function holds({ claims }: Statement, asked: readonly Claim[]): boolean {
@@ -62,6 +63,8 @@ function bears(stated: Sentence, asked: Statement, subjects: ReadonlySet<string>
 
 /** `before`: what the sentences before it were about, for one that names no subject of its own. */
 export function isBorneOut(sentence: Sentence, facts: readonly Sentence[], before: ReadonlySet<string>): boolean {
+  // what is given goes to nothing that stands beside it: `free wifi and dessert`
+  if (sentence.whole.claims.some(({ key }) => given.test(key)) && !sentence.pieces.every(({ subjects }) => subjects.size === 0 || facts.some((fact) => holds(fact.whole, sentence.whole.claims) && shares(fact.whole.subjects, subjects)))) return false
   return [sentence.whole, ...sentence.pieces].filter(({ claims }) => claims.length > 0).every((part) => {
     const named = [part, sentence.whole].map(({ subjects }) => subjects).find(({ size }) => size > 0)
     const subjects = named ?? (hasOwn(part) || hasOwn(sentence.whole) ? null : before)
