@@ -50,7 +50,7 @@ async function cutAndPosted(page: Page): Promise<void> {
   const { product } = stage
   await openForm(page, product, 'reels', everywhere)
   await page.locator('input[type=file]').first().setInputFiles(await takeFilm(68))
-  await toasts(page).getByText('Trim the video to maximum duration of 60 sec.').waitFor({ timeout: 30_000 })
+  await page.getByText('Trim the video to maximum duration of 60 sec.').first().waitFor({ timeout: 30_000 })
   await page.getByText('Yours is 1:08. The part between the handles goes out.').waitFor()
 
   // five seconds later by keys, and a good deal shorter by hand
