@@ -22,7 +22,15 @@ it('writes about what it sees and is told, the same for the same', async () => {
 })
 
 it('answers hashtags where hashtags are asked for', async () => {
-  expect(words(await ask(talk('Hashtags for this text:\nBurrata is back tonight')))).toBe('#burrata #back #tonight #OsteriaLume #foodie #eatlocal')
+  expect(words(await ask(talk('Hashtags for this text:\nBurrata is back tonight')))).toBe('#burrata #back #OsteriaLume #foodie #eatlocal')
+  expect(words(await ask(talk('Hashtags for this text:\nBring the bottle you have been saving, corkage is on us #wine')))).toBe('#bottle #corkage #OsteriaLume #foodie #eatlocal')
+})
+
+it('goes on from what a person said, and from what it sees', async () => {
+  const asked = await withPicture('#1f8f3a', { width: 90, height: 40 })
+  const [rules, user] = asked.messages
+  const said = { ...asked, messages: [rules, { ...user, content: [{ type: 'text', text: 'A post text.\nGo on from these words:\nTruffle night on Friday, ten tables #truffle' }, ...Array.isArray(user?.content) ? user.content.slice(1) : []] }] }
+  expect(words(await ask(said))).toBe('Truffle night on Friday, ten tables. Fresh and green. Come and see us.')
 })
 
 it('makes up what it is told to make up', async () => {

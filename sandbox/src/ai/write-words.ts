@@ -25,9 +25,18 @@ function made(invents: Invention, nth: 0 | 1): string[] {
   return [invented[invents][nth]]
 }
 
+/** Small words, and words that ask somebody to do something: nobody puts them behind a post. */
+const noTags = new Set('about been before bring come comes enjoy every find from good great have here into join just keep like look make more need only over save saving share some stay taste that their them then there these they this those today tonight very visit wait want welcome were what when where which while will with your alla anche ancora assaggia avete aspettiamo come con dalla della delle dopo ecco essere gusta hanno nella oggi per più porta prenota prova quando questa questo siamo sono stasera sulla tutti venite vieni'.split(' '))
+
+/** What a person wrote stands behind the line that introduces it; empty where nothing is introduced. */
+function wordsOfPerson({ request }: ChatRequest): string {
+  const lines = request.split('\n')
+  const introduced = lines.findIndex((line) => line.endsWith(':'))
+  return introduced < 0 ? '' : lines.slice(introduced + 1).join('\n').replace(/\s*#[\p{L}\p{N}_]+/gu, '').trim()
+}
+
 function hashtags(asked: ChatRequest): string {
-  const text = asked.request.slice(asked.request.indexOf('\n') + 1)
-  const words = [...text.matchAll(/\p{L}{4,}/gu)].map(([word]) => word.toLowerCase())
+  const words = [...wordsOfPerson(asked).matchAll(/\p{L}{4,}/gu)].map(([word]) => word.toLowerCase()).filter((word) => !noTags.has(word))
   const often = [...new Set(words)].slice(0, 6)
   const venue = venueOf(asked)?.replace(/[^\p{L}\p{N}]/gu, '')
   return [...often, ...(venue ? [venue] : []), 'foodie', 'eatlocal'].map((tag) => `#${tag}`).join(' ')
@@ -39,6 +48,9 @@ function caption(asked: ChatRequest, seen: SeenPicture | undefined, invents: Inv
   const venue = venueOf(asked)
   const first = seen ? `${colours[seen.colour][nth]}${seen.height > seen.width ? (nth ? ', da vicino' : ', up close') : ''}.` : (nth ? 'Un tavolo, due sedie, buona compagnia.' : 'A table, two chairs, good company.')
   const second = nth ? `${dish ? `Oggi ${dish}` : 'Oggi si sta bene'}${venue ? ` da ${venue}` : ''}.` : `${dish ? `Today it is ${dish}` : 'Come as you are'}${venue ? ` at ${venue}` : ''}.`
+  const said = wordsOfPerson(asked)
+  // goes on from what is said, and lets it stand
+  if (said !== '') return [/[\p{L}\p{N}]$/u.test(said) ? `${said}.` : said, first, ...made(invents, nth), nth ? 'Passa a trovarci.' : 'Come and see us.'].join(' ')
   return [first, second, ...made(invents, nth), nth ? 'Passa a trovarci.' : 'Come and see us.'].join(' ')
 }
 

@@ -147,6 +147,11 @@ describe('hashtags', () => {
     expect((await tags('Burrata is back #puglia')).body).toEqual({ tags: ['#lume', '#burrata'], source: 'ai' })
     expect(asked[0]).toMatchObject({ picture: null, request: 'Hashtags for this text:\nBurrata is back #puglia' })
   })
+  it('are no small words and no bare verbs, also of a model’s, but whatever the venue itself chose', async () => {
+    await save({ hashtags: '#join' })
+    answer = () => '#corkage #bring #bottle #have #been #Enjoy'
+    expect((await tags('Bring the bottle you have been saving')).body.tags).toEqual(['#join', '#corkage', '#bottle'])
+  })
   it('are never an error of the model: then there are the text’s own words', async () => {
     for (const kind of ['unavailable', 'rejected', 'rate-limited'] as const) {
       answer = fails(kind)

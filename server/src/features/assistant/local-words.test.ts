@@ -40,3 +40,8 @@ it('offers the venue’s own hashtags first, then the text’s words, what it us
   const known = venue({ voice: { tone: '', facts: '', hashtags: '#lume, slowfood' }, recent: ['x #pasta #wine', 'y #Pasta'] })
   expect(localTags(known, 'The burrata is back with good olive oil #mine')).toEqual(['#lume', '#slowfood', '#burrata', '#olive', '#pasta', '#wine', '#OsteriaLume', '#Bristol'])
 })
+
+it('offers no small words and no bare verbs of the text', () => {
+  expect(localTags(venue(), 'Corkage is waived. Bring the bottle you have been saving with your friends')).toEqual(['#corkage', '#waived', '#bottle', '#friends', '#OsteriaLume', '#Bristol'])
+  expect(localTags(venue(), 'Venite ad assaggiare il tartufo che abbiamo appena trovato, vi aspettiamo')).not.toEqual(expect.arrayContaining(['#assaggiare', '#aspettiamo', '#venite', '#abbiamo', '#appena']))
+})

@@ -1,5 +1,5 @@
 import type { Look } from '#platform/pictures/pictures.ts'
-import { isFiller, type Language } from './language.ts'
+import { isTopic, type Language } from './language.ts'
 import { tagsIn, toTag } from './hashtags.ts'
 import type { Venue } from './prompts.ts'
 
@@ -36,7 +36,7 @@ export function localText({ name, recent }: Venue, { text, look, language }: { r
 
 /** The venue's own hashtags, words of the text, those it used most of late, its name and its town. */
 export function localTags({ name, city, voice, recent }: Venue, text: string): readonly string[] {
-  const words = [...new Set((text.normalize('NFC').replace(/#[\p{L}\p{N}_]+/gu, ' ').match(/\p{L}{4,}/gu) ?? []).map((word) => word.toLowerCase()))].filter((word) => !isFiller(word))
+  const words = [...new Set((text.normalize('NFC').replace(/#[\p{L}\p{N}_]+/gu, ' ').match(/\p{L}{4,}/gu) ?? []).map((word) => word.toLowerCase()))].filter(isTopic)
   const used = new Map<string, number>()
   for (const tag of recent.flatMap(tagsIn)) used.set(tag.toLowerCase(), (used.get(tag.toLowerCase()) ?? 0) + 1)
   const often = [...used].sort(([, one], [, other]) => other - one).map(([tag]) => tag)

@@ -7,6 +7,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { AssistantDeps } from './assistant-deps.ts'
 import { chooseTags, readTags, toTag } from './hashtags.ts'
 import { knowVenue } from './know-venue.ts'
+import { isTopic } from './language.ts'
 import { localTags } from './local-words.ts'
 import { tagsTask, type Venue } from './prompts.ts'
 
@@ -14,12 +15,12 @@ import { tagsTask, type Venue } from './prompts.ts'
 const mostAnHour = 120
 const hourMs = 3_600_000
 
-/** Hashtags for a text, the venue's own first. A model that fails or was asked too often is no error: then there are the venue's own words (COMPOSER-064). */
+/** Hashtags for a text, the venue's own first, and none that is a small word or a bare verb. A model that fails or was asked too often is no error: then there are the venue's own words (COMPOSER-064). */
 export async function suggestTags(deps: AssistantDeps, scope: Scope, text: string): Promise<AnswerOf<typeof generateTags>> {
   const { venue, stated } = await knowVenue(deps, scope)
   const written = await askModel(deps, scope, venue, text)
   const own = venue.voice.hashtags.split(/[\s,]+/).flatMap((one) => toTag(one) ?? [])
-  const offered = written === null ? localTags(venue, text) : [...own, ...readTags(written)]
+  const offered = written === null ? localTags(venue, text) : [...own, ...readTags(written).filter((tag) => isTopic(tag.slice(1)))]
   return { tags: chooseTags(offered, text, stated(text)), source: written === null ? 'local' : 'ai' }
 }
 
