@@ -8,7 +8,7 @@ import type { ChosenMedia } from './choose-media.ts'
 import { removePostMedia } from './edit-store.ts'
 import { optionsFor } from './own-options.ts'
 import { addNetworks, insertPost, insertPostMedia, lockPostByDraft, type PostRow, type PublicationJson } from './post-store.ts'
-import { otherContent, type Press } from './press.ts'
+import { otherContent, thrownAway, type Press } from './press.ts'
 import { defaultLatenessMinutes, postNowLatenessMinutes, prepareAheadMs, type When } from './publication-rules.ts'
 import { insertPublication, keepAsOwn } from './publication-store.ts'
 import type { PostingAccount } from './publishing-deps.ts'
@@ -49,7 +49,7 @@ export async function attachToPost(tx: Db, scope: Scope, press: Press, frame: Fr
 /** The post that an earlier call of the same press made. Anything else under this draft is another press, and is told so. */
 async function samePress(tx: Db, scope: Scope, press: Press, { when, files }: Frame): Promise<PostRow> {
   const post = await lockPostByDraft(tx, scope, press.key)
-  if (!post) throw new AppError('conflict', 'The post of this form was canceled or deleted. Open a new post to send it.')
+  if (!post) throw new AppError('conflict', thrownAway)
   const isSameTime = when.kind === 'now' ? post.stage === 'sent' : post.due_at?.getTime() === when.due.getTime()
   if (post.text === press.title && isSameTime && isSameKind(post, press.kind) && areSameFiles(post, files)) return post
   throw new AppError('conflict', otherContent)

@@ -6,7 +6,7 @@ import { canDelete, deletePost } from './delete-post.ts'
 import { findPost } from './post-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
-/** Cancels a scheduled reel; deletes one where its network lets apps delete (C68). Where none of its networks does, the refusal says where to do it. */
+/** Cancels a scheduled reel; deletes one where its network lets apps delete (C68). Where none of its networks does, the refusal says where to do it; of what is not settled yet it says that. */
 export async function deleteReel(deps: PublishingDeps, scope: Scope, id: string): Promise<void> {
   const post = await findPost(deps.db, scope.companyId, id)
   if (!post || post.kind !== 'reel') throw new AppError('not-found', 'No such reel.')
@@ -14,6 +14,7 @@ export async function deleteReel(deps: PublishingDeps, scope: Scope, id: string)
   const targets = post.publications.filter((publication) => canDelete(publication.network, publication.state))
   for (const { network } of targets) await deletePost(deps, scope, id, network)
   if (targets.length > 0) return
+  if (post.publications.some(({ state }) => state !== 'published')) throw new AppError('conflict', 'This post is still on its way. Wait until it is settled.')
   const [first] = post.publications
   const name = networkNames[first?.network ?? 'instagram']
   const links = Object.fromEntries(post.publications.flatMap(({ network, permalink }) => (permalink === null ? [] : [[network, permalink]])))

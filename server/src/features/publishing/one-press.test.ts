@@ -26,6 +26,14 @@ it('a file that is deleted at the instant of the press stays, or refuses the pre
   }
 })
 
+it('a press that is repeated after its post was canceled is told so, and not that it is scheduled', async () => {
+  const [key, body] = [randomUUID(), { title: 'Burrata', mediaIds: [await desk.aFile()], socialNetworks: ['facebook'], scheduledAt: inHours(1) }]
+  const { id } = (await desk.call('POST', '/posts/schedule', body, { key })).json()
+  await desk.call('DELETE', `/posts/scheduled/${id}`)
+  const repeat = await desk.call('POST', '/posts/schedule', body, { key })
+  expect([repeat.statusCode, repeat.json().message]).toEqual([409, 'The post of this form was canceled or deleted. Open a new post to send it.'])
+})
+
 describe('the calls of one press', () => {
   it.each([['as they come', [0, 1, 2]], ['in another order', [1, 2, 0]], ['backwards', [2, 1, 0]]] as const)('are one post on all networks, at the same instant and %s', async (_how, order) => {
     const [key, mediaId] = [randomUUID(), await desk.aFile()]
@@ -127,6 +135,12 @@ describe('a reel', () => {
     const refused = await desk.call('DELETE', `/reels/${there.id}`)
     expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'not-supported', message: 'Instagram does not let apps delete posts. Delete it there.' }])
     expect((await desk.call('GET', '/reels')).json().data).toHaveLength(1)
+  })
+  it('is not deleted while its network still works on it, and says that rather than that the network lets nobody', async () => {
+    desk.networks.facebook.onCommit = async () => ({ state: 'processing' })
+    const { id } = (await desk.call('POST', '/reels', { title: 'The pass', mediaId: await desk.aFile({ kind: 'video' }), socialNetworks: ['facebook'] }, { key: randomUUID() })).json()
+    const refused = await desk.call('DELETE', `/reels/${id}`)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'This post is still on its way. Wait until it is settled.'])
   })
   it('waits for a film that is still being made', async () => {
     const mediaId = await desk.aFile({ kind: 'video' })

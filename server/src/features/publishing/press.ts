@@ -18,3 +18,4 @@ export interface Press {
 }
 
 export const otherContent = 'This form was sent before with other content. Open a new post to send something else.'
+export const thrownAway = 'The post of this form was canceled or deleted. Open a new post to send it.'
