@@ -40,6 +40,15 @@ it('refuses a change built on an older version, and one of somebody else', async
   expect((await desk.call('PUT', `/posts/scheduled/${id}`, body, { who: desk.stranger })).statusCode).toBe(404)
   expect((await edit(id, { ...body, baseVersion: 2, title: ' ' })).statusCode).toBe(400)
 })
+it('answers the same change again as the first time, for its answer may have been lost', async () => {
+  const { id, body } = await scheduled(300, ['facebook', 'twitter'])
+  const change = { ...body, title: 'Ricotta', socialNetworks: ['twitter', 'google'], x: { withMedia: true }, scheduledAt: inMinutes(400) }
+  const [first, second] = [await edit(id, change), await edit(id, change)]
+  expect([first.statusCode, second.statusCode, second.json()]).toEqual([200, 200, first.json()])
+  for (const other of [{ title: 'Mozzarella' }, { socialNetworks: ['google'] }, { x: { withMedia: false } }, { scheduledAt: inMinutes(500) }, { mediaIds: [await desk.aFile()] }, { latenessMinutes: 5 }]) {
+    expect((await edit(id, { ...change, ...other })).statusCode).toBe(409)
+  }
+})
 it('of two changes at the same instant takes one', async () => {
   const { id, body } = await scheduled(300)
   const answers = await Promise.all([edit(id, { ...body, title: 'Ricotta' }), edit(id, { ...body, title: 'Mozzarella' })])
@@ -51,7 +60,9 @@ it('forgets what was uploaded ahead only where that does not fit any more', asyn
   expect((await ready()).map(({ prepared }) => prepared)).toEqual([{ uploaded: 'Burrata' }, { uploaded: 'Burrata' }])
   await edit(id, { ...body, scheduledAt: inMinutes(25) })
   expect((await ready()).map(({ prepared }) => prepared)).toEqual([{ uploaded: 'Burrata' }, { uploaded: 'Burrata' }])
-  await edit(id, { ...body, title: 'Ricotta', baseVersion: 2 })
+  await edit(id, { ...body, scheduledAt: inMinutes(30 * 24 * 60), baseVersion: 2 })
+  expect((await rows()).map(({ prepared }) => prepared)).toEqual([null, null])
+  await edit(id, { ...body, title: 'Ricotta', baseVersion: 3 })
   expect((await ready()).map(({ prepared }) => prepared)).toEqual([{ uploaded: 'Ricotta' }, { uploaded: 'Ricotta' }])
 })
 it('brings back a network that was taken off or left', async () => {

@@ -39,6 +39,8 @@ export async function editScheduled(deps: PublishingDeps, scope: Scope, edit: Ed
     const before = locked && await findPost(tx, scope.companyId, edit.id)
     if (!locked || !before || locked.stage === 'canceled') throw new AppError('not-found', 'This post is not scheduled any more.')
     if (locked.stage === 'sent') throw new AppError('conflict', goingOut)
+    // the answer to the first try was lost, and it comes again
+    if (locked.version === edit.baseVersion + 1 && isAlready(before, edit)) return toScheduledView(deps, scope.companyId, before)
     if (locked.version !== edit.baseVersion) throw new AppError('conflict', changedElsewhere)
     await rewrite(deps, tx, scope, edit, before, zone)
     await audit(tx, deps.clock, {
@@ -49,6 +51,14 @@ export async function editScheduled(deps: PublishingDeps, scope: Scope, edit: Ed
     if (!after) throw new AppError('not-found', 'This post is not scheduled any more.')
     return toScheduledView(deps, scope.companyId, after)
   })
+}
+
+/** Whether the post is what the change makes of it. */
+function isAlready(post: PostRow, edit: Edit): boolean {
+  const options = chosenOptions(edit, edit.mediaIds.length)
+  return post.text === edit.title && post.due_at?.getTime() === new Date(edit.scheduledAt).getTime() && post.pictures.map(({ id }) => id).join() === [...new Set(edit.mediaIds)].join()
+    && [...post.networks].sort().join() === [...new Set(edit.socialNetworks)].sort().join() && (edit.latenessMinutes ?? post.lateness_minutes) === post.lateness_minutes
+    && post.publications.every(({ network, options: has }) => isDeepStrictEqual(has, optionsFor(network, options)))
 }
 
 async function rewrite(deps: PublishingDeps, tx: Db, scope: Scope, edit: Edit, before: PostRow, zone: string): Promise<void> {
@@ -68,11 +78,13 @@ async function rewrite(deps: PublishingDeps, tx: Db, scope: Scope, edit: Edit, b
   const latenessMinutes = edit.latenessMinutes ?? before.lateness_minutes
   const times = { dueAt: due, lateAfter: new Date(due.getTime() + latenessMinutes * 60_000), nextAt: new Date(Math.max(now.getTime(), due.getTime() - prepareAheadMs)), at: now }
 
+  // networks forget uploads after a day or so: what was made ahead is good for a post that goes out about then
+  const isNear = before.due_at !== null && Math.abs(due.getTime() - before.due_at.getTime()) <= prepareAheadMs
   for (const row of rows) if (!kept.includes(row)) await removePublication(tx, scope, row.id)
   for (const { id, network, options: had } of kept) {
     const has = optionsFor(network, options)
     const sameFiles = isTextOnly(network, has) || before.pictures.map((file) => file.id).join() === files.map((file) => file.id).join()
-    await restartPublication(tx, scope, { id, options: has, keepsPrepared: before.text === edit.title && sameFiles && isDeepStrictEqual(had, has), ...times })
+    await restartPublication(tx, scope, { id, options: has, keepsPrepared: isNear && before.text === edit.title && sameFiles && isDeepStrictEqual(had, has), ...times })
   }
   for (const { id, network, name } of added) {
     await insertPublication(tx, scope.companyId, { id: newId(), postId: edit.id, socialAccountId: id, network, accountName: name, options: optionsFor(network, options), correlationId: scope.correlationId, ...times })

@@ -120,11 +120,14 @@ export async function lockPublication(tx: Db, scope: Scope, id: string): Promise
     from publications where company_id = ${scope.companyId} and id = ${id} for update`)
 }
 
+/** Networks forget uploads after a day or so. */
+const preparedMs = 20 * 3_600_000
+
 /** Puts it back into the queue as if it had just been pressed. */
 export async function sendAfterAll(tx: Db, scope: Scope, id: string, at: Date, lateAfter: Date, message: string | null = null): Promise<void> {
   await tx.run(sql`
     update publications set state = 'scheduled', due_at = ${at}, late_after = ${lateAfter}, next_at = ${at}, message = ${message}, hold_reason = null, tries = 0, looks = 0, paced_at = null,
-      prepared = case when state = 'failed' then null else prepared end,
+      prepared = case when state = 'failed' or due_at < ${new Date(at.getTime() - preparedMs)} then null else prepared end,
       fence = fence + 1, correlation_id = ${scope.correlationId}, updated_at = ${at}
     where company_id = ${scope.companyId} and id = ${id}`)
 }
