@@ -60,4 +60,4 @@ async function judge(deps: UploadDeps, scope: Scope, { id, name, bytes, for_medi
 const refusalOf = ({ code, userMessage, details }: AppError): UploadEnd => ({ refusal: { code, message: userMessage, details: details ?? null } })
 
 /** A deleted file keeps its place in the posts that show it, so its id takes no other. */
-export const idOfDeleted = () => new AppError('conflict', 'A file of this id was deleted. Begin a new upload.')
+export const idOfDeleted = () => new AppError('not-found', 'A file of this id was deleted. Begin a new upload.')

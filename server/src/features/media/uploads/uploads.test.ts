@@ -139,7 +139,8 @@ describe('what became of it', () => {
     const id = newId()
     await begin(id, photo)
     await send(id, photo, 0, photo.length)
-    for (const answer of [await ask(id), await send(id, photo, 0, photo.length), await begin(id, photo)]) expect(answer.json()).toMatchObject({ received: photo.length, item: { id } })
+    const empty = await app.inject({ method: 'PUT', url: url(id), headers: as(marta, { 'content-range': `bytes ${photo.length}-${photo.length - 1}/${photo.length}` }), payload: Buffer.alloc(0) })
+    for (const answer of [await ask(id), await send(id, photo, 0, photo.length), empty, await begin(id, photo)]) expect(answer.json()).toMatchObject({ received: photo.length, item: { id } })
     expect((await app.inject({ url: `/api/media/company/${marta.companyId}`, headers: as(marta) })).json()).toHaveLength(1)
   })
   it('is told again when it is a refusal, and nothing is kept', async () => {
@@ -184,6 +185,9 @@ describe('what is not taken', () => {
     const id = newId()
     await begin(id, photo)
     expect((await begin(id, photo.subarray(1))).statusCode).toBe(409)
+    // once it is here the id is the file's name, whatever somebody would send for it
+    await send(id, photo, 0, photo.length)
+    expect((await begin(id, photo.subarray(1))).json()).toMatchObject({ item: { id } })
   })
   it('is the upload of another company, which nobody else sees, fills or throws away', async () => {
     const id = newId()
@@ -203,7 +207,7 @@ describe('the id of a file that was deleted', () => {
     expect([(await ask(id)).statusCode, (await ask(id)).json().message]).toEqual([404, 'This file was deleted.'])
     await app.inject({ method: 'DELETE', url: url(id), headers: as(marta) })
     const again = await begin(id, photo)
-    expect([again.statusCode, again.json().message]).toEqual([409, 'A file of this id was deleted. Begin a new upload.'])
+    expect([again.statusCode, again.json().message]).toEqual([404, 'A file of this id was deleted. Begin a new upload.'])
     expect((await ask(id)).statusCode).toBe(404)
   })
   it('is refused at the end too, before a byte of the other file is kept', async () => {
@@ -216,7 +220,7 @@ describe('the id of a file that was deleted', () => {
     // as it was left by an earlier version: an upload under the id of a deleted file
     await db.run(sql`delete from media_uploads where id = ${kept}`)
     await db.run(sql`update media_uploads set id = ${kept} where id = ${id}`)
-    for (const answer of [await send(kept, other, 0, other.length), await ask(kept)]) expect([answer.statusCode, answer.json().message]).toEqual([409, 'A file of this id was deleted. Begin a new upload.'])
+    for (const answer of [await send(kept, other, 0, other.length), await ask(kept)]) expect([answer.statusCode, answer.json().message]).toEqual([404, 'A file of this id was deleted. Begin a new upload.'])
     expect((await app.inject({ url: media.addressOf(marta.companyId, kept, 'original') })).rawPayload.equals(photo)).toBe(true)
   })
 })

@@ -23,7 +23,7 @@ export interface Misfit { readonly misfit: true; readonly received: number }
  * upload is; then the state carries its item, or every call throws why it is refused, as often as it is asked.
  */
 export interface Uploads {
-  /** Under an id that the caller made and no file ever had; the item has the same one. Again with the same id: where it stands. Throws `too-large`, `invalid-input`, `conflict`, `too-many-requests`. */
+  /** Under an id that the caller made and no file ever had; the item has the same one. Again with the same id: where it stands. Throws `too-large`, `invalid-input`, `conflict`, `too-many-requests`, and `not-found` where the file of that id was deleted. */
   begin(scope: Scope, upload: BeginUpload): Promise<UploadState>
   /** One part with its `Content-Range`. The last one answers after the file was looked at, which may take seconds. A line that breaks loses nothing of what came before. */
   takePart(scope: Scope, id: string, contentRange: string | undefined, stream: Readable): Promise<UploadState | Misfit>
@@ -110,17 +110,17 @@ export function createUploads(deps: UploadDeps & { readonly toItem: (companyId: 
         await insertUpload(db, scope, { id, name, bytes, forMediaId, at: clock.now() })
       }
       const row = known ?? (await find(scope, id))
-      if (row.bytes !== bytes || row.for_media_id !== forMediaId) throw new AppError('conflict', 'This upload was begun with another file. Begin a new one.')
+      if (row.media_id === null && (row.bytes !== bytes || row.for_media_id !== forMediaId)) throw new AppError('conflict', 'This upload was begun with another file. Begin a new one.')
       return state(scope, id)
     },
     async takePart(scope, id, contentRange, stream) {
       const row = await find(scope, id)
+      // the answer to the last part was lost, and it comes again, or asks in its own way where it stands
+      if (row.received === row.bytes) return state(scope, id)
       const range = readContentRange(contentRange)
       if (!range || range.size !== row.bytes) throw new AppError('invalid-input', 'A part of a file needs the header Content-Range, with the size that the upload was begun with.')
       const length = range.to - range.from + 1
       if (length > maxPartBytes) throw tooLarge('At most 8 MB in one part.')
-      // the answer to the last part was lost, and it comes again
-      if (row.received === row.bytes) return state(scope, id)
       if (range.from !== row.received) return { misfit: true, received: row.received }
       const part = join(storage.arrivals, `part-${newId()}`)
       try {

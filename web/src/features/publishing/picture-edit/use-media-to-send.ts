@@ -1,6 +1,7 @@
 import type { Overlay } from '@marquee/contract/overlay.ts'
 import { useRef } from 'react'
 import { useAddToLibrary } from '#features/media'
+import { ApiError } from '#lib/api-error.ts'
 import { uploadFile } from '#lib/upload.ts'
 import type { DraftContent } from '../composer/draft-content.ts'
 import { isDrawn } from './is-drawn.ts'
@@ -28,7 +29,12 @@ export function useMediaToSend(draftId: string): (content: Pick<DraftContent, 'p
     async function draw(words: Overlay, pictureUrl: string | null, of: string): Promise<string> {
       const { drawnFile } = await import('./use-drawn-picture.ts')
       const file = await drawnFile(words, pictureUrl)
-      const item = await uploadFile({ file, name: file.name, id: await idOf(of), functionality: 'posts' })
+      const upload = (id: string) => uploadFile({ file, name: file.name, id, functionality: 'posts' })
+      // somebody deleted the one that was sent before
+      const item = await upload(await idOf(of)).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return upload(crypto.randomUUID())
+        throw error
+      })
       addToLibrary(item)
       return item.id
     }
