@@ -48,5 +48,6 @@ export async function scheduleFor(page: Page, due: Date): Promise<void> {
   await dialog.getByLabel('Select Date').press('Tab')
   await dialog.getByLabel('Select Time').fill(`${parts.get('hour')}:${parts.get('minute')}`)
   await dialog.getByLabel('Select Time').press('Tab')
-  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  // a reel's time is only taken here: its own act sends it
+  await dialog.getByRole('button', { name: /^(Schedule|Take this time)$/ }).click()
 }

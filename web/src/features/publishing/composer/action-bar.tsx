@@ -50,7 +50,7 @@ export function ActionBar({ draft, owner, zone, busy, isOver, failure, onIntent,
   }
   return (
     <div className="compose__bar">
-      <BarNotes draft={draft} zone={zone} />
+      <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} />
       {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={failed}>{failure} {failedNote}</Banner></div>}
       <div className="compose__acts">
         <Button variant="quiet" disabled={busy !== null} onClick={cancel}>{act.cancel}</Button>

@@ -34,7 +34,7 @@ export function DraftNotes({ draft, zone }: { readonly draft: DraftInHand; reado
 }
 
 /** Beside the acts, in sight wherever one writes: why they are shut, and whether what is written is safe. */
-export function BarNotes({ draft, zone }: { readonly draft: DraftInHand; readonly zone: string }) {
+export function BarNotes({ draft, zone, hasFailed }: { readonly draft: DraftInHand; readonly zone: string; /** A failure stands there that says more. */ readonly hasFailed: boolean }) {
   const { conflict, saved } = draft
   const isOnline = useIsOnline()
   if (conflict) {
@@ -54,7 +54,7 @@ export function BarNotes({ draft, zone }: { readonly draft: DraftInHand; readonl
       </div>
     )
   }
-  const said = isOnline ? (saved.kind === 'device' ? `${words.device}. ${words.deviceNote}` : null) : words.offline
+  const said = hasFailed ? null : isOnline ? (saved.kind === 'device' ? `${words.device}. ${words.deviceNote}` : null) : words.offline
   return <p className="compose__line" role="status">{said === null ? null : <><CloudOff aria-hidden="true" />{said}</>}</p>
 }
 

@@ -29,7 +29,7 @@ interface ScheduleDialogProps {
   readonly error: string | undefined
   /** What was chosen before, as an ISO instant; a past one is chosen anew. */
   readonly start: string | null
-  /** The post stands in the plan already: its time is only chosen here, and a past one is none. */
+  /** The time is only chosen here, of what stands in the plan already or of a reel that its own act sends; a past one is none. */
   readonly isMoving?: boolean
   /** Heard at every choice, so that it is kept with the draft. */
   readonly onChoose: (instant: Date | null) => void

@@ -48,7 +48,7 @@ export function ReelBar({ draft, owner, zone, isBusy, isOver, failure, worker, o
   }
   return (
     <div className="compose__bar">
-      <BarNotes draft={draft} zone={zone} />
+      <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} />
       {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={texts.result.error}>{failure} {texts.result.kept}</Banner></div>}
       {work === null ? null : (
         <div className="reel-work">

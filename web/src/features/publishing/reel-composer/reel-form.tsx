@@ -212,7 +212,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
         <ReelBar draft={draft} owner={owner} zone={company.timeZone} isBusy={busy !== null} isOver={isOver} failure={failure?.text ?? failure?.when} worker={worker} onTime={() => { setTiming(true) }} onReel={() => { void send('press') }} />
       )}
       {isTiming ? (
-        <WhenDialog zone={company.timeZone} start={content.scheduledAt} isMoving={edited !== null} busy={false} error={undefined} onChoose={() => {}} onSchedule={takeMoment} onClose={() => { setTiming(false) }} />
+        <WhenDialog zone={company.timeZone} start={content.scheduledAt} isMoving busy={false} error={undefined} onChoose={() => {}} onSchedule={takeMoment} onClose={() => { setTiming(false) }} />
       ) : null}
     </div>
   )
