@@ -171,3 +171,18 @@ describe('signed addresses', () => {
     clock.advance(-13 * 3_600_000)
   })
 })
+
+it('copies of a network’s pictures stay for as long as a comment shows them, and go thirty days after', async () => {
+  const [shown, gone] = [await media.keepRemote(marta.companyId, await photo(), 'comment.jpg'), await media.keepRemote(marta.companyId, await photo(), 'comment.jpg')]
+  const at = clock.now()
+  await db.run(sql`
+    insert into comments (company_id, social_account_id, remote_id, post_id, text, is_own, likes, has_liked, attachment_id, created_at, first_seen_at, seen_at)
+    values (${marta.companyId}, ${crypto.randomUUID()}, 'g1', 'p', 'x', false, 0, false, ${shown?.id}, ${at}, ${at}, ${at})`)
+  const left = () => db.many(sql`select id from media where origin = 'remote'`)
+  expect(await media.sweep?.(new Date(at.getTime() + 29 * 86_400_000))).toMatchObject({ media_copies: 0 })
+  expect(await media.sweep?.(new Date(at.getTime() + 31 * 86_400_000))).toMatchObject({ media_copies: 1 })
+  expect(await left()).toEqual([{ id: shown?.id }])
+  expect(gone).not.toBeNull()
+  await db.run(sql`delete from comments`)
+  expect(await media.sweep?.(new Date(at.getTime() + 31 * 86_400_000))).toMatchObject({ media_copies: 1 })
+})

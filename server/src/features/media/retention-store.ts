@@ -24,11 +24,12 @@ export function removeDeleted(db: Db, storage: Storage, before: Date): Promise<n
     order by m.deleted_at limit ${limit}`)), 100)
 }
 
-/** Copies of pictures that were read from a network with a post that is gone. */
+/** Copies of pictures that were read from a network, with a post or a comment that is gone. */
 export function removeUnusedCopies(db: Db, storage: Storage, before: Date): Promise<number> {
   return inBatches(async (limit) => removeAll(db, storage, await db.many(sql<Place>`
     select m.company_id, m.id from media m where m.origin = 'remote' and m.created_at < ${before}
-      and not exists (select 1 from post_media u where u.company_id = m.company_id and u.media_id = m.id) limit ${limit}`)), 100)
+      and not exists (select 1 from post_media u where u.company_id = m.company_id and u.media_id = m.id)
+      and not exists (select 1 from comments c where c.company_id = m.company_id and c.attachment_id = m.id) limit ${limit}`)), 100)
 }
 
 /** Every file and row of the company. */
