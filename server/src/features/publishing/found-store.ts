@@ -23,12 +23,20 @@ export async function remoteIdsKnown(db: Db, companyId: string, socialAccountId:
   return rows.map((row) => row.remote_id)
 }
 
-/** The start of the oldest commit whose outcome is not known yet: nothing newer on that account may be taken for somebody else's post. */
-export async function oldestOpenCommit(db: Db, companyId: string, socialAccountId: string): Promise<Date | null> {
-  const { at } = await db.one(sql<{ at: Date | null }>`
-    select min(coalesce((select min(a.started_at) from attempts a where a.company_id = b.company_id and a.publication_id = b.id and a.step = 'commit'), b.updated_at)) as at
-    from publications b where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state in ('submitting', 'processing', 'unknown')`)
-  return at
+/** When a post whose fate is open may have appeared. `until` is null while it may still appear. */
+export interface OpenSpan { readonly from: Date; readonly until: Date | null }
+
+/**
+ * Of the commits whose outcome is not known: nothing that appeared on the account in their time may be taken for somebody else's post. One that
+ * waits for its owner's word cannot appear any more: its time ends with its calls, or a day after the network took it to work on it.
+ */
+export async function listOpenCommits(db: Db, companyId: string, socialAccountId: string): Promise<OpenSpan[]> {
+  return db.many(sql<OpenSpan>`
+    select coalesce(a.first, b.updated_at) as from,
+      case when b.state = 'unknown' and b.next_at is null then greatest(a.last, a.first, b.accepted_at + interval '1 day') end as until
+    from publications b left join lateral (
+      select min(started_at) as first, max(greatest(deadline_at, finished_at)) as last from attempts a where a.company_id = b.company_id and a.publication_id = b.id and a.step = 'commit') a on true
+    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state in ('submitting', 'processing', 'unknown')`)
 }
 
 export interface UnnamedPost { readonly id: string; readonly text: string; readonly accepted_at: Date; readonly waits: boolean }

@@ -79,3 +79,17 @@ it('what its owner finished in the network’s own app is our post, published, a
   await read()
   expect(await db.many(sql`select state, remote_id, message, has_liked from publications`)).toEqual([{ state: 'published', remote_id: '7512345678901234567', message: null, has_liked: true }])
 })
+it.each([
+  ['that still may appear', sql`update publications set state = 'unknown', next_at = now()`, ['before']],
+  ['that waits for its owner’s word', sql`update publications set state = 'unknown', next_at = null`, ['an hour later', 'before']],
+  ['that the network worked on for a day, and that waits for its owner’s word', sql`update publications set state = 'unknown', next_at = null, accepted_at = ${clock.now()}`, ['before']],
+])('a commit %s holds up what appeared in its time alone', async (_of, arrange, kept) => {
+  const now = clock.now()
+  const id = await aPublication(db, scope, { dueAt: now, accountId })
+  await db.run(sql`insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, correlation_id) select company_id, ${newId()}, id, 1, 'commit', ${now}, ${now}, correlation_id from publications where id = ${id}`)
+  await db.run(arrange)
+  const at = (text: string, minutes: number) => aRemotePost({ text, createdAt: new Date(now.getTime() + minutes * minuteMs) })
+  shows(at('before', -60), at('in its time', 1), at('an hour later', 60))
+  await read()
+  expect((await db.many(sql<{ text: string }>`select text from posts where origin = 'elsewhere' order by text`)).map(({ text }) => text)).toEqual(kept)
+})

@@ -4,9 +4,10 @@ import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from './post-store.ts'
 import { upTo } from './engine/step-failure.ts'
 import { nameProvisional } from './name-provisional.ts'
+import { longestSettleMs } from './publication-rules.ts'
 import { readSince } from './read-since.ts'
 import { finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
-import { insertFound, listUnnamed, nameFound, oldestOpenCommit, refreshCounts, remoteIdsKnown } from './found-store.ts'
+import { insertFound, listOpenCommits, listUnnamed, nameFound, refreshCounts, remoteIdsKnown } from './found-store.ts'
 import type { AccountsForPosts, PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
 /** How far a network's clock may be behind ours. */
@@ -64,10 +65,11 @@ async function keepPage(deps: SyncDeps, row: SyncRow, account: PostingAccount, p
   const known = new Set(await remoteIdsKnown(deps.db, row.company_id, row.social_account_id, posts.map(({ remoteId }) => remoteId)))
   await refreshCounts(deps.db, row.company_id, row.social_account_id, posts.filter(({ remoteId }) => known.has(remoteId)))
   // what appeared since a commit whose answer we do not have may be our own post: it waits until that is settled
-  const open = await oldestOpenCommit(deps.db, row.company_id, row.social_account_id)
-  const untouchable = open ? open.getTime() - clocksApartMs : Number.POSITIVE_INFINITY
+  const open = await listOpenCommits(deps.db, row.company_id, row.social_account_id)
+  const mayBeOurs = ({ createdAt }: RemotePost) => open.some(({ from, until }) =>
+    createdAt.getTime() >= from.getTime() - clocksApartMs && (until === null || createdAt.getTime() <= until.getTime() + longestSettleMs + clocksApartMs))
   for (const post of posts) {
-    if (!known.has(post.remoteId) && !notToTell.has(post.remoteId) && post.createdAt.getTime() < untouchable) await keepFound(deps, row, account, post)
+    if (!known.has(post.remoteId) && !notToTell.has(post.remoteId) && !mayBeOurs(post)) await keepFound(deps, row, account, post)
   }
 }
 
