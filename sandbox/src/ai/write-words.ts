@@ -36,7 +36,8 @@ function wordsOfPerson({ request }: ChatRequest): string {
 }
 
 function hashtags(asked: ChatRequest): string {
-  const words = [...wordsOfPerson(asked).matchAll(/\p{L}{4,}/gu)].map(([word]) => word.toLowerCase()).filter((word) => !noTags.has(word))
+  const text = wordsOfPerson(asked).replace(/(?:https?:\/\/|www\.)\S+|\S{1,64}@\S+|[\w-]{1,63}(?:\.[\w-]{2,63})+(?:\/\S*)?/g, ' ')
+  const words = [...text.matchAll(/\p{L}{4,}/gu)].map(([word]) => word.toLowerCase()).filter((word) => !noTags.has(word))
   const often = [...new Set(words)].slice(0, 6)
   const venue = venueOf(asked)?.replace(/[^\p{L}\p{N}]/gu, '')
   return [...often, ...(venue ? [venue] : []), 'foodie', 'eatlocal'].map((tag) => `#${tag}`).join(' ')

@@ -45,3 +45,9 @@ it('offers no small words and no bare verbs of the text', () => {
   expect(localTags(venue(), 'Corkage is waived. Bring the bottle you have been saving with your friends')).toEqual(['#corkage', '#waived', '#bottle', '#friends', '#OsteriaLume', '#Bristol'])
   expect(localTags(venue(), 'Venite ad assaggiare il tartufo che abbiamo appena trovato, vi aspettiamo')).not.toEqual(expect.arrayContaining(['#assaggiare', '#aspettiamo', '#venite', '#abbiamo', '#appena']))
 })
+
+it('offers nothing of addresses, mails and telephone numbers', () => {
+  expect(localTags(venue(), 'Truffles: https://lume.example/book?x=tables or www.lume.example, mail ciao@lume.example, see osterialume.co.uk, 0117 496 0000. Corkage @lume.bristol')).toEqual(['#truffles', '#mail', '#corkage', '#OsteriaLume', '#Bristol'])
+  // nor does it take long
+  expect(localTags(venue(), 'a.'.repeat(10_000))).toEqual(['#OsteriaLume', '#Bristol'])
+})

@@ -34,9 +34,12 @@ export function localText({ name, recent }: Venue, { text, look, language }: { r
   return [...seen, closing].join(' ')
 }
 
+/** Addresses, mails, names of accounts and numbers say nothing of what a text is about, and hashtags stand there already. */
+const noWords = /(?:https?:\/\/|www\.)\S+|\S{1,64}@\S+|[#@][\p{L}\p{N}_.]+|(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,3}\.\p{L}{2,20}(?:\/\S*)?(?![\p{L}\p{N}])/gu
+
 /** The venue's own hashtags, words of the text, those it used most of late, its name and its town. */
 export function localTags({ name, city, voice, recent }: Venue, text: string): readonly string[] {
-  const words = [...new Set((text.normalize('NFC').replace(/#[\p{L}\p{N}_]+/gu, ' ').match(/\p{L}{4,}/gu) ?? []).map((word) => word.toLowerCase()))].filter(isTopic)
+  const words = [...new Set((text.normalize('NFC').replace(noWords, ' ').match(/\p{L}{4,}/gu) ?? []).map((word) => word.toLowerCase()))].filter(isTopic)
   const used = new Map<string, number>()
   for (const tag of recent.flatMap(tagsIn)) used.set(tag.toLowerCase(), (used.get(tag.toLowerCase()) ?? 0) + 1)
   const often = [...used].sort(([, one], [, other]) => other - one).map(([tag]) => tag)
