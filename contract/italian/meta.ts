@@ -16,7 +16,7 @@ export const meta: Readonly<Record<string, string>> = {
   'Facebook no longer finds this film: it was deleted there before it was done.': 'Facebook non trova più questo video: è stato eliminato lì prima che fosse pronto.',
   'Facebook could not use this film and gave no reason. Choose another one.': 'Facebook non ha potuto usare questo video e non ha detto perché. Scegline un altro.',
   'Facebook could not use this film: {}': 'Facebook non ha potuto usare questo video: {1}',
-  'Facebook let this film run out before it was published. Send it again.': 'Facebook ha lasciato scadere questo video prima che fosse pubblicato. Invialo di nuovo.',
+  'Facebook let this film run out before it was published. We send it again by ourselves.': 'Facebook ha lasciato scadere questo video prima che fosse pubblicato. Lo inviamo di nuovo da soli.',
   'Facebook takes no more reels of this page for now: a page may publish 30 in 24 hours through apps. We wait and go on by ourselves.': 'Per ora Facebook non accetta altri reel di questa pagina: una pagina può pubblicarne 30 in 24 ore tramite app. Aspettiamo e proseguiamo da soli.',
   'Facebook lost count of the film. We send it again by ourselves.': 'Facebook ha perso il conto del video. Lo inviamo di nuovo da soli.',
   '{} no longer finds this post or comment. It may have been deleted there.': '{1} non trova più questo post o commento. Forse è stato eliminato lì.',

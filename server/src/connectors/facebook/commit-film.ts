@@ -12,6 +12,7 @@ import { readStartedFilm, type StartedFilm } from './started-film.ts'
 
 const done = z.object({ success: z.literal(true) })
 const askAgainMs = 10_000
+const ranOut = 'Facebook let this film run out before it was published. We send it again by ourselves.'
 
 /** The one call that makes a film stand, as soon as Facebook is done with it. A refusal is believed only after the film was seen: it may refuse what is finished already. */
 export async function commitFilm(graph: GraphClient, page: PageSecret, content: PostContent, prepared: Prepared, context: WriteContext): Promise<Published> {
@@ -46,10 +47,10 @@ async function judgeRefusal(graph: GraphClient, page: PageSecret, { videoId }: S
   const mayStand = (cause: unknown) => new ConnectorError('uncertain', { network: 'facebook', cause, facts, message: 'Facebook refused this, maybe because it is published already. We are checking whether the film stands.' })
   try {
     const seen = await readFilm(graph, page, videoId)
-    if (seen.state === 'stands') return mayStand(refusal)
+    if (seen.state === 'stands' || seen.state === 'works') return mayStand(refusal)
     if (seen.state === 'failed') return new ConnectorError('rejected', { network: 'facebook', cause: refusal, facts, message: seen.message })
     if (seen.state === 'open' && !isMissing(refusal)) return refusal
-    return new ConnectorError('unavailable', { network: 'facebook', cause: refusal, facts, prepareAgain: true, message: 'Facebook no longer finds the film that was sent for this post. We send it again by ourselves.' })
+    return new ConnectorError('unavailable', { network: 'facebook', cause: refusal, facts, prepareAgain: true, message: seen.state === 'expired' ? ranOut : 'Facebook no longer finds the film that was sent for this post. We send it again by ourselves.' })
   } catch (cause) {
     if (cause instanceof ConnectorError) return mayStand(cause)
     throw cause
@@ -61,11 +62,14 @@ export async function followFilm(graph: GraphClient, page: PageSecret, { prepare
   const seen = await readFilm(graph, page, readStartedFilm(prepared)?.videoId ?? remoteId)
   switch (seen.state) {
     case 'open':
+    case 'works':
       return { state: 'processing', againInMs: askAgainMs }
     case 'stands':
       return { state: 'published', remoteId: seen.postId ?? remoteId, permalink: seen.permalink }
     case 'failed':
       return { state: 'refused', message: seen.message }
+    case 'expired':
+      throw new ConnectorError('unavailable', { network: 'facebook', prepareAgain: true, message: ranOut })
     // its id was there before it was finished, so it is not a matter of patience
     case 'missing':
       return { state: 'refused', message: 'Facebook no longer finds this film: it was deleted there before it was done.' }
@@ -76,9 +80,10 @@ export async function followFilm(graph: GraphClient, page: PageSecret, { prepare
 export async function lookUpFilm(graph: GraphClient, page: PageSecret, { content, prepared, startedAt }: LostCommit): Promise<LookUp> {
   const film = readStartedFilm(prepared)
   const seen = film ? await readFilm(graph, page, film.videoId) : null
-  if (seen?.state === 'open' || seen?.state === 'failed') return { proof: 'repeatable', candidates: [] }
+  if (seen?.state === 'open' || seen?.state === 'failed' || seen?.state === 'expired') return { proof: 'repeatable', candidates: [] }
   if (film && seen?.state === 'stands') {
     return { proof: 'stands', candidates: [{ remoteId: seen.postId ?? film.videoId, permalink: seen.permalink, createdAt: seen.at ?? startedAt }] }
   }
+  if (film && seen?.state === 'works') return { proof: 'stands', candidates: [{ remoteId: film.videoId, permalink: null, createdAt: startedAt, state: 'processing' }] }
   return { proof: 'content', candidates: await findPosts(graph, page, content, startedAt) }
 }

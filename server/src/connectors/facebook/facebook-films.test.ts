@@ -125,12 +125,14 @@ it('a film that Facebook could not use stands nowhere, with its reason', async (
   expect(await failure(publisher.commit(accepted.content, accepted.prepared, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('too short') })
 })
 
-it('a refused finish is uncertain where the film stands already, and believed where it is open', async () => {
+it('a refused finish is uncertain where the film stands already or is worked on, and believed where it is open', async () => {
   const { network, publisher } = open()
   network.answer('finishReel', 'finishReel.refused')
   const commit = () => failure(publisher.commit(content('reel'), uploaded('reel'), recordSteps()))
   expect(await commit()).toMatchObject({ kind: 'uncertain' })
   network.answer('readFilm', 'readFilm.working')
+  expect(await commit()).toMatchObject({ kind: 'uncertain' })
+  network.answer('readFilm', 'readFilm.uploaded')
   expect(await commit()).toMatchObject({ kind: 'rejected' })
 })
 
@@ -140,6 +142,28 @@ it('a lost finish is settled by the film’s own id', async () => {
   expect(await publisher.lookUp(lost)).toEqual({
     proof: 'stands', candidates: [{ remoteId: '111_222', permalink: 'https://www.facebook.com/reel/555/', createdAt: new Date('2026-11-20T11:59:00Z') }],
   })
-  network.answer('readFilm', 'readFilm.working')
+  network.answer('readFilm', 'readFilm.uploaded', 'readFilm.working')
   expect(await publisher.lookUp(lost)).toEqual({ proof: 'repeatable', candidates: [] })
+  // Facebook took it and works on it: it is followed, and not finished again
+  expect(await publisher.lookUp(lost)).toEqual({ proof: 'stands', candidates: [{ remoteId: '555', permalink: null, createdAt: lost.startedAt, state: 'processing' }] })
+})
+
+it('a film that was sent 20 hours ago is begun anew, whatever became of the first one', async () => {
+  const { publisher } = open()
+  for (const kind of ['reel', 'post'] as const) {
+    const prepared = await fully(publisher, content(kind))
+    const [kept, anew] = [recordSteps(), recordSteps()]
+    expect((await publisher.prepare(content(kind), prepared, kept)).prepared).toEqual(prepared)
+    clock.advance(20 * 3_600_000)
+    await prepareFully(publisher, content(kind), async () => undefined, { context: anew, earlier: prepared })
+    expect([kept.steps, anew.steps]).toEqual([[], ['start-film', 'upload-film:1']])
+  }
+})
+
+it('a film that ran out at Facebook is sent again', async () => {
+  const { network, publisher } = open()
+  network.answer('readFilm', 'readFilm.expired')
+  network.answer('finishReel', 'finishReel.refused')
+  expect(await failure(publisher.commit(content('reel'), uploaded('reel'), recordSteps()))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
+  expect(await failure(publisher.follow({ remoteId: '555', content: content('reel'), prepared: uploaded('reel') }))).toMatchObject({ kind: 'unavailable', prepareAgain: true })
 })

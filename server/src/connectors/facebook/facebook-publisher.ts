@@ -1,5 +1,6 @@
 import { networkLimits } from '@marquee/contract/network-limits.ts'
 import * as z from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
 import type { PostContent, Preparation, Prepared, Published, Publisher, PublisherLimits, WriteContext } from '../capabilities/publisher.ts'
 import type { GraphClient } from '../meta-graph/graph-client.ts'
 import { isMissing } from '../meta-graph/graph-error.ts'
@@ -7,24 +8,25 @@ import type { UploadClient } from '../meta-graph/upload-client.ts'
 import { commitFilm, followFilm, lookUpFilm } from './commit-film.ts'
 import { readPageSecret, type PageSecret } from './facebook-secret.ts'
 import { findPosts } from './find-posts.ts'
+import { isFresh } from './is-fresh.ts'
 import { prepareFilm } from './prepare-film.ts'
 
 /** networks.md sections 1.2 and 12: the feed may show a post minutes after its call; pictures over 4 MB are refused (1366046). */
 export const facebookLimits: PublisherLimits = { ...networkLimits.facebook, settleMs: 600_000 }
 
 /** Unpublished photos, in the post's order. They stand nowhere until a post attaches them, so an upload may be repeated. */
-const preparedPhotos = z.object({ photos: z.array(z.object({ mediaId: z.string(), photoId: z.string() })) })
+const preparedPhotos = z.object({ photos: z.array(z.object({ mediaId: z.string(), photoId: z.string(), /** ISO. Missing: nobody knows. */ sentAt: z.optional(z.string()) })) })
 type PreparedPhotos = z.output<typeof preparedPhotos>
 const made = z.object({ id: z.string().check(z.minLength(1)) })
 const done = z.object({ success: z.literal(true) })
 
 /** Words and pictures are one post of the feed, found again by what it says; a film, as a post or as a reel, has an id before it stands. */
-export function createFacebookPublisher(graph: GraphClient, uploads: UploadClient, accountSecret: string): Publisher {
+export function createFacebookPublisher(graph: GraphClient, uploads: UploadClient, clock: Clock, accountSecret: string): Publisher {
   const page = readPageSecret(accountSecret)
   return {
     prepare: (content, earlier, context) => (content.film
-      ? prepareFilm(graph, uploads, page, content, content.film, earlier, context)
-      : uploadPhotos(graph, page, content, earlier, context)),
+      ? prepareFilm({ graph, uploads, clock, page }, content, content.film, earlier, context)
+      : uploadPhotos(graph, clock, page, content, earlier, context)),
     commit: (content, prepared, context) => (content.film ? commitFilm(graph, page, content, prepared, context) : commitPost(graph, page, content, prepared, context)),
     // a post of words and pictures stands as soon as Facebook answers
     follow: async (accepted) => (accepted.content.film ? followFilm(graph, page, accepted) : { state: 'published', remoteId: accepted.remoteId, permalink: null }),
@@ -52,12 +54,12 @@ function readPrepared(prepared: Prepared | null): PreparedPhotos {
   return z.safeParse(preparedPhotos, prepared).data ?? { photos: [] }
 }
 
-async function uploadPhotos(graph: GraphClient, page: PageSecret, content: PostContent, earlier: Prepared | null, context: WriteContext): Promise<Preparation> {
+async function uploadPhotos(graph: GraphClient, clock: Clock, page: PageSecret, content: PostContent, earlier: Prepared | null, context: WriteContext): Promise<Preparation> {
   const before = readPrepared(earlier).photos
   const photos: PreparedPhotos['photos'] = []
   for (const [index, picture] of content.pictures.entries()) {
     const kept = before[index]
-    if (kept?.mediaId === picture.mediaId) {
+    if (kept?.mediaId === picture.mediaId && isFresh(kept.sentAt, clock.now())) {
       photos.push(kept)
       continue
     }
@@ -68,7 +70,7 @@ async function uploadPhotos(graph: GraphClient, page: PageSecret, content: PostC
       const file = { field: 'source', fileName: `${picture.mediaId}.jpg`, contentType: picture.contentType, bytes }
       return (await graph.write({ method: 'POST', path: `/${page.pageId}/photos`, token: page.token, account: page.pageId, fields, file, guard, schema: made })).id
     })
-    photos.push({ mediaId: picture.mediaId, photoId })
+    photos.push({ mediaId: picture.mediaId, photoId, sentAt: clock.now().toISOString() })
   }
   return { prepared: { photos } satisfies PreparedPhotos, againInMs: null }
 }

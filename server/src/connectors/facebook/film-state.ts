@@ -6,7 +6,7 @@ import { readGraphTime } from '../meta-graph/graph-time.ts'
 import { toPermalink } from './facebook-post.ts'
 import type { PageSecret } from './facebook-secret.ts'
 
-const phase = z.object({ status: given(z.string()), errors: given(z.array(z.object({ message: given(z.string()) }))), publish_time: given(z.union([z.string(), z.number()])) })
+const phase = z.object({ status: given(z.string()), errors: given(z.array(z.object({ message: given(z.string()) }))), publish_time: given(z.union([z.string(), z.number()])), publish_status: given(z.string()) })
 const video = z.object({
   status: given(z.object({ video_status: given(z.string()), uploading_phase: given(phase), processing_phase: given(phase), publishing_phase: given(phase) })),
   published: given(z.boolean()),
@@ -14,9 +14,12 @@ const video = z.object({
   permalink_url: given(z.string()),
 })
 
-/** What Facebook says of a film that was begun there. `open`: not finished yet, or still worked on; finishing it again harms nobody (networks.md section 12). */
+/**
+ * What Facebook says of a film that was begun there. `open`: it was not finished yet, and finishing it harms nobody (networks.md section 12).
+ * `works`: it was finished, and Facebook still works on it; it may refuse to finish it again. `expired`: it ran out before it was finished.
+ */
 export type FilmState =
-  | { readonly state: 'open' | 'missing' }
+  | { readonly state: 'open' | 'works' | 'expired' | 'missing' }
   | { readonly state: 'failed'; readonly message: string }
   /** `postId` is null where Facebook does not say which post it is. */
   | { readonly state: 'stands'; readonly postId: string | null; readonly permalink: string | null; readonly at: Date | null }
@@ -42,6 +45,7 @@ function judge({ status, published, post_id: post, permalink_url: address }: z.o
     const words = phases.flatMap((one) => one?.errors ?? []).flatMap(({ message }) => message?.trim() ?? []).find((one) => one !== '')
     return { state: 'failed', message: words === undefined ? 'Facebook could not use this film and gave no reason. Choose another one.' : `Facebook could not use this film: ${words.slice(0, 300)}` }
   }
-  if (status?.video_status === 'expired') return { state: 'failed', message: 'Facebook let this film run out before it was published. Send it again.' }
-  return { state: 'open' }
+  if (status?.video_status === 'expired') return { state: 'expired' }
+  // what it was finished for is told as soon as it was finished
+  return { state: publishing?.status === 'in_progress' || publishing?.publish_status === 'published' ? 'works' : 'open' }
 }

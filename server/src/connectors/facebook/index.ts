@@ -65,7 +65,7 @@ export function createFacebook({ settings, outbound, clock, onUsage, webhook }: 
       const { pageId, token } = readPageSecret(accountSecret)
       return createMetaProbe(graph, settings, facebookVoice, abilityScopes, { token, ids: [pageId] })
     },
-    publisher: (accountSecret) => createFacebookPublisher(graph, uploads, accountSecret),
+    publisher: (accountSecret) => createFacebookPublisher(graph, uploads, clock, accountSecret),
     reader: (accountSecret) => createFacebookReader(graph, accountSecret),
     commenter: (accountSecret) => createFacebookCommenter(graph, accountSecret),
     liker: (accountSecret) => createFacebookLiker(graph, accountSecret),

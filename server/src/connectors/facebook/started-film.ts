@@ -9,6 +9,8 @@ const startedFilm = z.object({
   /** Of a reel: where its bytes go. Of a film in a post: the session that they belong to. */
   uploadTo: z.string(),
   isUploaded: z.boolean(),
+  /** ISO. Missing: nobody knows. */
+  begunAt: z.optional(z.string()),
 })
 export type StartedFilm = z.output<typeof startedFilm>
 const preparedFilm = z.object({ film: startedFilm })
