@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OutboundError } from '#platform/outbound-http.ts'
 import { ConnectorError, type ConnectorErrorKind } from '../connector-error.ts'
 import { toldReset } from './rate-headers.ts'
 import { xVoice } from './x-voice.ts'
@@ -52,9 +53,9 @@ export function judgeOfApp(call: FailedCall): ConnectorError {
   return fail(call, 'unavailable', `${name} could not take the call just now. We try again by ourselves.`, null)
 }
 
-/** X said no, and does not charge for that. */
-export function isRefused(error: unknown): boolean {
-  return error instanceof ConnectorError && Number(error.facts.status) >= 400
+/** X said no, and does not charge for that, or was not reached at all. */
+export function isFree(error: unknown): boolean {
+  return error instanceof ConnectorError && (Number(error.facts.status) >= 400 || (error.cause instanceof OutboundError && error.cause.reach === 'not-sent'))
 }
 
 /** It stands already. */

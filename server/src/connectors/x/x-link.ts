@@ -5,7 +5,7 @@ import { freeOfCharge, type Meter } from '../capabilities/meter.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { proofKeyQuestion } from '../proof-key.ts'
 import type { XClient } from './x-client.ts'
-import { isRefused } from './x-error.ts'
+import { isFree } from './x-error.ts'
 import { readMe } from './x-person.ts'
 import { xPrices } from './x-prices.ts'
 import { neededScopes, xScopes } from './x-scopes.ts'
@@ -56,7 +56,7 @@ export function createXLink(client: XClient, clock: Clock, settings: XSettings):
         await readMe(client, accessToken, userId)
         return 'valid'
       } catch (error) {
-        if (isRefused(error)) await call.spent(0)
+        if (isFree(error)) await call.spent(0)
         if (error instanceof ConnectorError && error.kind === 'reauthorize') return 'revoked'
         throw error
       }
@@ -78,7 +78,7 @@ async function whoConsented(client: XClient, accessToken: string, meter: Meter):
     return person
   } catch (error) {
     // what X refused it does not charge for; of what got lost nobody knows
-    if (error instanceof ConnectorError && !isRefused(error)) await meter.charged(xPrices.ownedRead)
+    if (error instanceof ConnectorError && !isFree(error)) await meter.charged(xPrices.ownedRead)
     throw error
   }
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { OutboundError } from '#platform/outbound-http.ts'
 import { xPrices, xReadEveryMs } from './x-prices.ts'
-import { connected, failure, openX } from './testing.ts'
+import { createX } from './index.ts'
+import { clock, connected, failure, openX, settings } from './testing.ts'
 
 it('posts read as they were written, with their pictures, counts and address', async () => {
   const { x, secret, meter } = await connected()
@@ -44,6 +46,14 @@ it('what X refused costs nothing; what got lost may have', async () => {
   expect(await failure(reader.listRecent({ limit: 25 }))).toMatchObject({ kind: 'rate-limited', until: new Date(1_795_263_000_000) })
   expect(await failure(reader.listRecent({ limit: 25 }))).toMatchObject({ kind: 'unavailable' })
   expect(house.costs).toEqual(['up to 25000', 'spent 0', 'up to 25000'])
+})
+
+it('what never left costs nothing, so that a broken line uses up no budget', async () => {
+  const house = await connected()
+  const outbound = { ...house.outbound, send: async () => { throw new OutboundError('not-sent', 'no line') } }
+  const offline = createX({ settings, outbound, clock, webhookUrl: null, onUsage: () => undefined })
+  expect(await failure(offline.reader(house.secret, house.meter).read('1346889436626259968'))).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('Nothing was sent') })
+  expect(house.costs).toEqual(['up to 5000', 'spent 0'])
 })
 
 it('a month of reading as often as we do costs a third of the default budget at most', () => {

@@ -3,7 +3,7 @@ import type { Meter } from '../capabilities/meter.ts'
 import type { PostReader, RemotePost } from '../capabilities/post-reader.ts'
 import { ConnectorError } from '../connector-error.ts'
 import type { XClient } from './x-client.ts'
-import { isRefused } from './x-error.ts'
+import { isFree } from './x-error.ts'
 import { profileUrlOf, toRemotePost } from './x-post.ts'
 import { xPrices } from './x-prices.ts'
 import { readBound } from './x-secret.ts'
@@ -23,8 +23,8 @@ export function createXReader(client: XClient, settings: XSettings, boundSecret:
   async function readPage(count: number, token: string | null, since: Date | undefined): Promise<Page> {
     const call = await meter.allow(count * xPrices.ownedRead)
     const { posts, media, next, answered } = await readTimeline(client, settings, account, { count, token, since }).catch(async (error: unknown) => {
-      // what X refused it does not charge for; of what got lost nobody knows
-      if (isRefused(error)) await call.spent(0)
+      // what X refused or never got it does not charge for; of what got lost nobody knows
+      if (isFree(error)) await call.spent(0)
       throw error
     })
     await call.spent(answered * xPrices.ownedRead)
