@@ -23,6 +23,7 @@ import { withLocalFile } from './with-local-file.ts'
 
 export { jobs } from './jobs.ts'
 export type { Uploads } from './uploads/uploads.ts'
+export type { UploadEnd } from './uploads/upload-store.ts'
 
 export interface Media extends Room {
   /** Files that arrive in parts; another room may take them in under its own addresses. */

@@ -20,6 +20,7 @@ import { cancelEverything, countInFlight, forgetPosts, sweepPublishing } from '.
 import { mountPublishing } from './routes.ts'
 import { syncPosts } from './sync-posts.ts'
 import { startTelling } from './tell-lane.ts'
+import { completeFilms, filmArrived } from './tiktok/film-arrived.ts'
 import { tellOfAiling, tellOfLost, type AilingAccount, type LostAbilities } from './tell-ailing.ts'
 import { planCovers, watchPlans } from './watch-plans.ts'
 import { forgetAccountTold } from './tell-store.ts'
@@ -69,6 +70,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
   let reading: DueLane | null = null
   let telling: DueLane | null = null
   let plans: DueLoop | null = null
+  deps.media.uploads.onEnded((tx, scope, id, end) => filmArrived(deps, tx, scope, id, end))
   return {
     mount: (api) => mountPublishing(api, deps),
     work: () => undefined,
@@ -112,7 +114,10 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
     },
     closeCompany: (tx, companyId) => cancelEverything(tx, companyId, deps.clock.now()),
     inFlight: (companyId) => countInFlight(deps.db, companyId),
-    sweep: (now) => sweepPublishing(deps.db, now),
+    async sweep(now) {
+      await completeFilms(deps)
+      return sweepPublishing(deps.db, now)
+    },
     forgetCompany: (companyId) => forgetPosts(deps.db, companyId),
     exportCompany: (companyId) => exportPosts(deps.db, companyId),
     zoneChanged: (tx, companyId, change) => changeZone(deps, tx, companyId, change),

@@ -29,6 +29,19 @@ export async function startWithFilm(tx: Db, scope: Scope, id: string, own: Chose
   await tx.run(sql`select pg_notify('publications_due', 'tiktok')`)
 }
 
+/** Everything that awaits its film, with who pressed it. */
+export async function listAwaiting(db: Db): Promise<{ readonly company_id: string; readonly id: string; readonly author_id: string | null; readonly correlation_id: string }[]> {
+  return db.many(sql<{ company_id: string; id: string; author_id: string | null; correlation_id: string }>`
+    select b.company_id, b.id, p.author_id, b.correlation_id from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
+    where b.awaits_film and b.state in ('scheduled', 'held') order by b.updated_at limit 500`)
+}
+
+/** Why the film of a publication was refused; null: it was not. */
+export async function whyRefused(db: Db, scope: Scope, id: string): Promise<string | null> {
+  const row = await db.maybeOne(sql<{ message: string | null }>`select message from publications where company_id = ${scope.companyId} and id = ${id} and awaits_film and state = 'failed'`)
+  return row?.message ?? null
+}
+
 /** Its film was refused: nothing of it ever went out. */
 export async function endWithoutFilm(tx: Db, scope: Scope, id: string, message: string, at: Date): Promise<void> {
   await tx.run(sql`

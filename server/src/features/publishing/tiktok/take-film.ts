@@ -2,13 +2,9 @@ import type { Readable } from 'node:stream'
 import { maxPartBytes, type UploadState } from '@marquee/contract/media-work.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
-import { checkPost } from '../check-post.ts'
-import { chooseMedia } from '../choose-media.ts'
-import { keptOptions } from '../own-options.ts'
-import { insertPostMedia } from '../post-store.ts'
-import { postNowLatenessMinutes } from '../publication-rules.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'
-import { endWithoutFilm, lockWaitingForFilm, startWithFilm } from './film-store.ts'
+import { completeFilm } from './film-arrived.ts'
+import { whyRefused } from './film-store.ts'
 import { splitStream } from './split-stream.ts'
 
 interface Range { readonly from: number; readonly to: number; readonly size: number }
@@ -27,7 +23,7 @@ const wrongRange = (received: number) => new AppError('wrong-range', 'These byte
  */
 export async function takeTiktokFilm(deps: PublishingDeps, scope: Scope, id: string, contentRange: string | undefined, stream: Readable): Promise<UploadState> {
   const { uploads } = deps.media
-  const known = await settle(deps, scope, id, () => uploads.state(scope, id))
+  const known = await uploads.state(scope, id)
   const range = readRange(contentRange)
   if (!range || range.size !== known.bytes) throw wrongRange(known.received)
   // the answer to the last part was lost, and it comes again
@@ -36,7 +32,7 @@ export async function takeTiktokFilm(deps: PublishingDeps, scope: Scope, id: str
   let state = known
   for (let { from } = range; from <= range.to; from += maxPartBytes) {
     const to = Math.min(range.to, from + maxPartBytes - 1)
-    const taken = await settle(deps, scope, id, () => uploads.takePart(scope, id, `bytes ${from}-${to}/${range.size}`, parts.next()))
+    const taken = await uploads.takePart(scope, id, `bytes ${from}-${to}/${range.size}`, parts.next())
     if ('misfit' in taken) throw wrongRange(taken.received)
     state = taken
     if (state.received <= to) break
@@ -44,27 +40,10 @@ export async function takeTiktokFilm(deps: PublishingDeps, scope: Scope, id: str
   return state.item ? arrived(deps, scope, id, state) : state
 }
 
-const judgements: readonly AppError['code'][] = ['invalid-input', 'unsupported-type', 'too-large']
-
-/** A film that is refused ends its publication with the reason. */
-async function settle<T>(deps: PublishingDeps, scope: Scope, id: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError && judgements.includes(error.code)) await endWithoutFilm(deps.db, scope, id, error.message, deps.clock.now())
-    throw error
-  }
-}
-
+/** It is on its way, or its publication has ended with the reason why not. */
 async function arrived(deps: PublishingDeps, scope: Scope, id: string, state: UploadState): Promise<UploadState> {
-  await settle(deps, scope, id, () => deps.db.transaction(async (tx) => {
-    const waiting = await lockWaitingForFilm(tx, scope, id)
-    if (!waiting) return
-    const files = await chooseMedia(deps, tx, scope, { kind: waiting.kind, mediaIds: [id], socialNetworks: ['tiktok'] })
-    checkPost({ kind: waiting.kind, text: waiting.text, networks: ['tiktok'], files, options: keptOptions('tiktok', waiting.options), isScheduled: false })
-    const now = deps.clock.now()
-    if (!waiting.has_files) await insertPostMedia(tx, scope.companyId, waiting.post_id, files)
-    await startWithFilm(tx, scope, id, waiting.has_files ? (files[0] ?? null) : null, now, new Date(now.getTime() + postNowLatenessMinutes * 60_000))
-  }))
+  await completeFilm(deps, scope, id)
+  const reason = await whyRefused(deps.db, scope, id)
+  if (reason !== null) throw new AppError('invalid-input', reason)
   return state
 }

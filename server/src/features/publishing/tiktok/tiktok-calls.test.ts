@@ -126,6 +126,23 @@ describe('a film that is sent to us first', () => {
     expect(desk.networks.tiktok.sent).toMatchObject([{ kind: 'post', film: { mediaId: publishId } }])
     expect((await desk.call('GET', '/posts')).json().items).toMatchObject([{ media: { type: 'video', images: [{ id: publishId }] } }])
   })
+  it('is judged as it comes, also by the other way of uploading, with nobody asking', async () => {
+    const film = phoneFilm()
+    const { publish_id: publishId } = await begin(film)
+    const last = await desk.app.inject({ method: 'PUT', url: `/api/media/uploads/${publishId}`, headers: as(desk.marta, { 'content-type': 'application/octet-stream', 'content-range': `bytes 0-${film.length - 1}/${film.length}` }), payload: film })
+    expect(last.json().item).toMatchObject({ id: publishId })
+    expect(await desk.db.one(sql`select state, message from publications where id = ${publishId}`)).toEqual({ state: 'failed', message: 'TikTok takes films of 360 by 360 pixels and more.' })
+  })
+  it.each([
+    ['somebody asks how it stands', (publishId: string) => status(publishId)],
+    ['what never came is swept away', () => desk.publishing.sweep?.(new Date(desk.clock.now().getTime() + 25 * 3_600_000))],
+  ])('goes out when %s, where the process ended as it had just come', async (_when, event) => {
+    const { publish_id: publishId } = await begin(phoneFilm())
+    await isHere(publishId)
+    await event(publishId)
+    await statusBecomes(publishId, 'PUBLISH_COMPLETE')
+    expect(desk.networks.tiktok.sent).toMatchObject([{ film: { mediaId: publishId } }])
+  })
   it('is its own where the post has other files', async () => {
     const [film, key] = [phoneFilm(), randomUUID()]
     await post('/posts', { title: 'The pass', mediaIds: [await desk.aFile()], socialNetworks: ['facebook'] }, key)

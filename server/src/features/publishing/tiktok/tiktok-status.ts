@@ -4,11 +4,13 @@ import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findPostOfPublication, type PublicationJson } from '../post-store.ts'
 import type { PublishingDeps } from '../publishing-deps.ts'
+import { completeFilm } from './film-arrived.ts'
 
 type Answer = AnswerOf<typeof tiktokStatus>
 
 /** Where a TikTok post stands, from our ledger, in the words of the specification (C40, C86). */
-export async function readTiktokStatus(deps: Pick<PublishingDeps, 'db'>, scope: Scope, publishId: string): Promise<Answer> {
+export async function readTiktokStatus(deps: Pick<PublishingDeps, 'db' | 'clock' | 'media'>, scope: Scope, publishId: string): Promise<Answer> {
+  await completeFilm(deps, scope, publishId)
   const post = await findPostOfPublication(deps.db, scope.companyId, publishId)
   const publication = post?.publications.find(({ id, network }) => id === publishId && network === 'tiktok')
   if (!post || !publication) throw new AppError('not-found', 'No such post on TikTok.')
