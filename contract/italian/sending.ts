@@ -8,6 +8,7 @@ export const sending: Readonly<Record<string, string>> = {
   '{net} shows this post to you alone.': '{1} mostra questo post solo a te.',
   'For a day we could not see on {net} what became of this post. Please look there.': 'Da un giorno non riusciamo a vedere su {1} che ne è stato di questo post. Dai un’occhiata lì.',
   '{} We tried five times and stopped.': '{1} Abbiamo provato cinque volte e poi ci siamo fermati.',
+  'TikTok takes its mark for what AI made on films alone. Say it in the text of the picture.': 'TikTok accetta il suo contrassegno per ciò che ha fatto l’IA solo sui video. Scrivilo nel testo della foto.',
   'It is late, and other late posts of this account go out first, a minute apart.': 'È in ritardo, e prima escono altri post in ritardo di questo account, a un minuto l’uno dall’altro.',
   'We lost track of this post while sending it and are checking whether it arrived.': 'Durante l’invio abbiamo perso le tracce di questo post e stiamo verificando se è arrivato.',
   'We could not send this post yet and are trying again.': 'Non siamo ancora riusciti a inviare questo post e riproviamo.',

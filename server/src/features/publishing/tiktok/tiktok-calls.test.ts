@@ -46,6 +46,7 @@ describe('a picture on TikTok', () => {
       expect(await refusal(path, { ...more, title: 'Tonight', description: ' \n', privacyLevel })).toEqual([400, { description: empty }])
       expect(await refusal(path, { ...more, title: 'Tonight', description: 'x'.repeat(2201), privacyLevel })).toEqual([400, { description: 'A description on TikTok has up to 2,200 characters.' }])
     }
+    expect(await refusal('/tiktok', { title: 'Burrata', mediaId, privacyLevel, isAiGenerated: true })).toEqual([400, { tiktok: 'TikTok takes its mark for what AI made on films alone. Say it in the text of the picture.' }])
     expect(await refusal('/tiktok', { title: 'Burrata', privacyLevel })).toEqual([400, { mediaId: 'Posts without image or video are not allowed.' }])
     expect(await refusal('/posts/schedule', {
       title: 'Burrata', mediaIds: [mediaId, second], socialNetworks: ['tiktok'], scheduledAt: new Date(desk.clock.now().getTime() + 3_600_000).toISOString(),
