@@ -179,6 +179,9 @@ describe('copies for networks', () => {
     expect(of('instagram')).toMatchObject({ state: 'ready', note: 'Cropped in the middle to 900 by 1125.', width: 900, height: 1125 })
     expect(of('facebook')).toMatchObject({ state: 'ready', note: null, width: 900, height: 1600 })
     expect(largeUrl).toContain('~publish~')
+    // one colour all over is a kilobyte or two, and Google takes no picture under ten
+    const { id: plain } = await upload('plain.jpg', await photo(400, 300))
+    expect((await (await media.pictureFor(marta.companyId, plain, null))?.bytes())?.length).toBeGreaterThanOrEqual(10_240)
     const { id: small } = await upload('small.jpg', await photo(300, 200))
     expect((await detail(small)).copies.find((copy: { network: string }) => copy.network === 'google')).toMatchObject({ state: 'refused', note: 'Google takes pictures of 250 pixels and more on each side. Choose a larger one.', width: null })
   })

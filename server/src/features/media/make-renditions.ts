@@ -5,10 +5,13 @@ import type { Pictures } from '#platform/pictures/pictures.ts'
 import type { Rendition } from '#platform/pictures/renditions.ts'
 import type { Variant } from './media-address.ts'
 import { saveVariant, setState, variantOf, type VariantRow } from './media-store.ts'
+import { padJpeg } from './pad-jpeg.ts'
 import { withLocalFile } from './with-local-file.ts'
 
 /** Every network takes a JPEG under 4 MB (Facebook's limit is the smallest, networks.md section 1.2). */
 export const publishableBytes = 4_000_000
+/** Google takes none under 10 KB (networks.md section 3). */
+const leastPublishableBytes = 10_240
 
 interface Deps { readonly db: Db; readonly storage: Storage; readonly pictures: Pictures }
 
@@ -73,5 +76,6 @@ export function fitsInto({ width, height }: VariantRow, most: Size): boolean {
 async function make(deps: Deps, companyId: string, mediaId: string, variant: Variant, shape: Shape | null, most: Size | null = null): Promise<VariantRow | null> {
   const original = await variantOf(deps.db, companyId, mediaId, 'original')
   if (!original) return null
-  return storeRendition(deps, companyId, mediaId, variant, await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.publishable(path, publishableBytes, shape, most)))
+  const made = await withLocalFile(deps.storage, original.storage_key, (path) => deps.pictures.publishable(path, publishableBytes, shape, most))
+  return storeRendition(deps, companyId, mediaId, variant, { ...made, bytes: padJpeg(made.bytes, leastPublishableBytes) })
 }
