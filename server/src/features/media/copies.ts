@@ -27,6 +27,8 @@ function copyFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): 
   const copy = made.get(variantFor(row, network, use, made))
   if (!copy) return { ...none, state: 'preparing', note: null }
   const { width, height, bytes } = copy
+  const ofCopy = row.kind === 'image' ? refusal({ ...row, width, height, bytes }, network, use) : null
+  if (ofCopy !== null) return { ...none, state: 'refused', note: ofCopy }
   return { network, use, state: 'ready', note: noteOf(row, copy), width, height, bytes }
 }
 

@@ -182,6 +182,10 @@ describe('copies for networks', () => {
     // one colour all over is a kilobyte or two, and Google takes no picture under ten
     const { id: plain } = await upload('plain.jpg', await photo(400, 300))
     expect((await (await media.pictureFor(marta.companyId, plain, null))?.bytes())?.length).toBeGreaterThanOrEqual(10_240)
+    // what goes out is the copy, and that of a panorama is low
+    const { id: wide } = await upload('wide.jpg', await photo(6000, 700))
+    await queue.drain()
+    expect((await detail(wide)).copies.find((copy: { network: string }) => copy.network === 'google')).toMatchObject({ state: 'refused', note: 'Google takes pictures of 250 pixels and more on each side. Choose a larger one.' })
     const { id: small } = await upload('small.jpg', await photo(300, 200))
     expect((await detail(small)).copies.find((copy: { network: string }) => copy.network === 'google')).toMatchObject({ state: 'refused', note: 'Google takes pictures of 250 pixels and more on each side. Choose a larger one.', width: null })
   })
