@@ -1,4 +1,5 @@
 import './composer/composer.css'
+import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { errorText } from '#lib/api-error.ts'
 import { isAtLeast } from '#lib/role.ts'
@@ -40,9 +41,12 @@ function Composer({ wanted }: { readonly wanted: string | null }) {
   const company = useCompany()
   const userId = user?.id ?? ''
   const draft = useDraft({ userId, companyId: company.id, wanted, kind: 'post' })
+  const { saved } = draft
+  // not drawn anew for a letter of the text
+  const head = useMemo(() => <PageHead title={texts.composer.title} back="/user-panel/posts" actions={<SavedNote saved={saved} zone={company.timeZone} />} />, [saved, company.timeZone])
   return (
     <>
-      <PageHead title={texts.composer.title} back="/user-panel/posts" actions={<SavedNote draft={draft} zone={company.timeZone} />} />
+      {head}
       {draft.isOpen ? <ComposerForm key={draft.draftId} draft={draft} company={company} userId={userId} edited={null} /> : <SkeletonPage />}
     </>
   )

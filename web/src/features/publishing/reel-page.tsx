@@ -40,7 +40,7 @@ function NewReel({ wanted }: { readonly wanted: string | null }) {
   const draft = useDraft({ userId, companyId: company.id, wanted, kind: 'reel' })
   return (
     <>
-      <PageHead title={texts.title} back={texts.back} actions={<SavedNote draft={draft} zone={company.timeZone} />} />
+      <PageHead title={texts.title} back={texts.back} actions={<SavedNote saved={draft.saved} zone={company.timeZone} />} />
       {draft.isOpen ? <ReelForm key={draft.draftId} draft={draft} company={company} userId={userId} edited={null} /> : <SkeletonPage />}
     </>
   )

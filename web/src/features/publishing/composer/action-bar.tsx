@@ -1,6 +1,7 @@
 import { CalendarClock, Send } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useSteady } from '#lib/use-steady.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -29,6 +30,22 @@ interface ActionBarProps {
 const { act, leave, failed, failedNote } = texts.composer
 const lists = { post: '/user-panel/posts', reel: '/user-panel/reels' } as const
 
+interface ActsProps extends Pick<ActionBarProps, 'busy' | 'onIntent' | 'onSchedule' | 'onPostNow'> {
+  readonly isBlocked: boolean
+  readonly onCancel: () => void
+}
+
+/** Not drawn anew for a letter of the text. */
+const Acts = memo(function Acts({ busy, isBlocked, onCancel, onIntent, onSchedule, onPostNow }: ActsProps) {
+  return (
+    <div className="compose__acts">
+      <Button variant="quiet" disabled={busy !== null} onClick={onCancel}>{act.cancel}</Button>
+      <Button className="compose__end" icon={<CalendarClock aria-hidden="true" />} disabled={isBlocked} busy={busy === 'schedule'} busyText={act.scheduling} onPointerEnter={onIntent} onFocus={onIntent} onClick={onSchedule}>{act.schedule}</Button>
+      <Button variant="primary" icon={<Send aria-hidden="true" />} disabled={isBlocked && busy !== 'now'} busy={busy === 'now'} busyText={act.posting} onClick={onPostNow}>{act.now}</Button>
+    </div>
+  )
+})
+
 /** Cancel left, the acts right; on phones along the lower edge, where the thumb is. */
 export function ActionBar({ draft, owner, zone, busy, isOver, failure, onIntent, onSchedule, onPostNow }: ActionBarProps) {
   const [, navigate] = useLocation()
@@ -52,11 +69,7 @@ export function ActionBar({ draft, owner, zone, busy, isOver, failure, onIntent,
     <div className="compose__bar">
       <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} />
       {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={failed}>{failure} {failedNote}</Banner></div>}
-      <div className="compose__acts">
-        <Button variant="quiet" disabled={busy !== null} onClick={cancel}>{act.cancel}</Button>
-        <Button className="compose__end" icon={<CalendarClock aria-hidden="true" />} disabled={isBlocked} busy={busy === 'schedule'} busyText={act.scheduling} onPointerEnter={onIntent} onFocus={onIntent} onClick={onSchedule}>{act.schedule}</Button>
-        <Button variant="primary" icon={<Send aria-hidden="true" />} disabled={isBlocked && busy !== 'now'} busy={busy === 'now'} busyText={act.posting} onClick={onPostNow}>{act.now}</Button>
-      </div>
+      <Acts busy={busy} isBlocked={isBlocked} onCancel={useSteady(cancel)} onIntent={useSteady(onIntent)} onSchedule={useSteady(onSchedule)} onPostNow={useSteady(onPostNow)} />
       <ConfirmDialog open={asks} destructive title={leave.question} confirm={leave.confirm} cancel={leave.cancel} onCancel={() => { setAsks(false) }} onConfirm={throwAway}>{leave.note}</ConfirmDialog>
     </div>
   )

@@ -10,8 +10,7 @@ import type { DraftInHand } from './use-draft.ts'
 const words = texts.draft
 
 /** Beside the title: whether what was written is safe, and since when. */
-export function SavedNote({ draft, zone }: { readonly draft: DraftInHand; readonly zone: string }) {
-  const { saved } = draft
+export function SavedNote({ saved, zone }: { readonly saved: DraftInHand['saved']; readonly zone: string }) {
   if (saved.kind === 'none') return null
   const Icon = saved.kind === 'device' ? CloudOff : Cloud
   return (

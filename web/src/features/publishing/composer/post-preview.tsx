@@ -56,7 +56,7 @@ function shownOn(network: NetworkKey, content: DraftContent): readonly ShownPict
   return shownPictures(content).slice(0, networkLimits[network].mostPictures)
 }
 
-function Actions({ network }: { readonly network: NetworkKey }): ReactNode {
+const Actions = memo(function Actions({ network }: { readonly network: NetworkKey }): ReactNode {
   const Like = network === 'facebook' ? ThumbsUp : Heart
   return (
     <p className="handset__acts" aria-hidden="true">
@@ -65,4 +65,4 @@ function Actions({ network }: { readonly network: NetworkKey }): ReactNode {
       <span><Share2 />{words.share}</span>
     </p>
   )
-}
+})

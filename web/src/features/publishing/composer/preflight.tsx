@@ -93,17 +93,20 @@ export const Preflight = memo(function Preflight(props: PreflightProps) {
         {toLookAt === 0 ? <Badge kind="live">{words.ready}</Badge> : <Badge kind="warn">{words.toDo(toLookAt)}</Badge>}
       </header>
       <ul className="preflight">
-        {lines.map(({ key, network, kind, text }) => {
-          const Icon = icons[kind]
-          return (
-            <li key={key} className={`preflight__line preflight__line--${kind}`}>
-              {network === null ? null : <NetworkMark network={network} silent />}
-              <span className="preflight__text">{network === null ? null : <span className="sr">{networkNames[network]}: </span>}{text}</span>
-              <Icon aria-hidden="true" />
-            </li>
-          )
-        })}
+        {lines.map(({ key, ...line }) => <Said key={key} {...line} />)}
       </ul>
     </Card>
+  )
+})
+
+/** Most lines stay as they are while letters are typed. */
+const Said = memo(function Said({ network, kind, text }: Omit<Line, 'key'>) {
+  const Icon = icons[kind]
+  return (
+    <li className={`preflight__line preflight__line--${kind}`}>
+      {network === null ? null : <NetworkMark network={network} silent />}
+      <span className="preflight__text">{network === null ? null : <span className="sr">{networkNames[network]}: </span>}{text}</span>
+      <Icon aria-hidden="true" />
+    </li>
   )
 })
