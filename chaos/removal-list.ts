@@ -26,7 +26,7 @@ export const removals: readonly Removal[] = [
   },
   {
     name: 'settle time', means: 'what is not there at the first look is believed to be absent', file: `${room}/engine/settle-unknown.ts`,
-    from: 'if (looks >= looksNeeded && isSettled) return notThere(deps, claimed)', to: 'if (looks >= 1) return notThere(deps, claimed)',
+    from: 'if (looks >= looksNeeded && isSettled) return absent()', to: 'if (looks >= 1) return absent()',
   },
   {
     name: 'idempotency key', means: 'every press counts as a new one', file: `${room}/press-post.ts`,

@@ -32,7 +32,7 @@ export const listReels = endpoint({
   name: 'listReels', summary: 'Reels that were made, newest first, those made elsewhere included. `cursor` (from the answer) reads on.',
   method: 'GET', path: '/reels', access: 'company',
   query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20), cursor: z.optional(z.string().check(z.maxLength(200))), networks: z.optional(z.string().check(z.maxLength(200))) }),
-  response: z.object({ data: z.array(postView), hasNextPage: z.boolean(), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ data: z.array(postView), hasNextPage: z.boolean(), totalItems: z.int(), nextCursor: z.nullable(z.string()) }),
 })
 export const listScheduledReels = endpoint({
   name: 'listScheduledReels', summary: 'Reels that will go out, soonest first.',

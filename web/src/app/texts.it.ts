@@ -24,7 +24,6 @@ export const texts: Catalogue<typeof english> = {
   noCompany: { word: 'Manca l’insegna', title: 'Il locale non ha ancora un nome', text: 'Serve sapere che cosa dice l’insegna sopra la porta; poi si apre tutto il resto.', act: 'Aggiungi il locale' },
   soon: {
     word: 'In arrivo',
-    reels: 'Un video esce come reel su Instagram. Lo spazio dei reel arriva con la prossima versione.',
     messages: 'Ai messaggi e ai commenti di ogni rete si risponderà qui, in una prossima versione.',
     promotions: 'Un post che funziona si promuoverà qui, in una prossima versione.',
     reviews: 'Le recensioni si leggeranno qui, e qui si risponderà, in una prossima versione.',

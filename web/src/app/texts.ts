@@ -22,7 +22,6 @@ export const texts = {
   noCompany: { word: 'No sign yet', title: 'Your venue has no name yet', text: 'Tell us what the sign over the door says; then everything else opens.', act: 'Add your business' },
   soon: {
     word: 'Coming Soon',
-    reels: 'A film goes out as a reel on Instagram. The reels desk comes in the next release.',
     messages: 'Messages and comments of every network are answered here in a later release.',
     promotions: 'A post that works is boosted here in a later release.',
     reviews: 'Reviews are read and answered here in a later release.',

@@ -27,8 +27,8 @@ export function mountPosting(api: Api, deps: PublishingDeps): void {
     return status === 202 ? new Accepted(asReelResult(answer)) : asReelResult(answer)
   })
   api.mount(listReels, async ({ scope, query }) => {
-    const { items, hasNextPage, nextCursor } = await listSentPosts(deps, scope, 'reel', { ...query, page: 1 })
-    return { data: items, hasNextPage, nextCursor }
+    const { items, hasNextPage, totalItems, nextCursor } = await listSentPosts(deps, scope, 'reel', { ...query, page: 1 })
+    return { data: items, hasNextPage, totalItems, nextCursor }
   })
   api.mount(listScheduledReels, async ({ scope }) => (await listScheduled(deps.db, scope, 'reel')).map((row) => toScheduledView(deps, scope.companyId, row)))
   api.mount(deleteReelEndpoint, async ({ scope, params }) => {

@@ -3,7 +3,7 @@ import type { User } from '@marquee/contract/identity.ts'
 import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useTools } from '#features/accounts'
-import { usePosted, useScheduled } from '#features/publishing'
+import { usePosted, useReels, useScheduled } from '#features/publishing'
 import { now } from '#lib/clock.ts'
 import { useConfig } from '#lib/config.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -23,6 +23,7 @@ import { ComingUp } from './coming-up.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { NextPost } from './next-post.tsx'
 import { PostsColumn } from './posts-column.tsx'
+import { ReelsColumn } from './reels-column.tsx'
 import { texts } from './texts.ts'
 
 // seen before the first account and after the last day: those who work here do not load them
@@ -79,6 +80,7 @@ function Desk() {
   const { data: tools = [] } = useTools()
   const { data: scheduled = [], isPending } = useScheduled()
   const posted = usePosted({ networks: null, limit: postCount })
+  const reels = useReels(postCount)
   const [view, setView] = useState<View>('posts')
   const [isSettled, setSettled] = useState(false)
   const settle = useCallback(() => { setSettled(true) }, [])
@@ -95,14 +97,14 @@ function Desk() {
           full label={texts.columns.choose} value={view} onChange={setView}
           options={[
             { value: 'posts', label: <>{texts.columns.posts}{posted.total === undefined ? null : <Count value={posted.total} />}</> },
-            { value: 'reels', label: texts.columns.reels },
+            { value: 'reels', label: <>{texts.columns.reels}{reels.total === undefined ? null : <Count value={reels.total} />}</> },
             { value: 'messages', label: texts.columns.messages },
           ]}
         />
       </div>
       <div className={isSettled ? 'desk' : 'desk desk--unsettled'}>
         <Column title={texts.columns.posts} count={posted.total} about={texts.info.posts} isChosen={view === 'posts'}><PostsColumn posted={posted} zone={zone} /></Column>
-        <Column title={texts.columns.reels} about={texts.info.reels} isChosen={view === 'reels'}><Card><EmptyState word={texts.soon.word}>{texts.soon.reels}</EmptyState></Card></Column>
+        <Column title={texts.columns.reels} count={reels.total} about={texts.info.reels} isChosen={view === 'reels'}><ReelsColumn reels={reels} zone={zone} /></Column>
         <Column title={texts.columns.messages} about={texts.info.messages} isChosen={view === 'messages'} className="column--third">
           <Card><EmptyState word={texts.soon.word}>{texts.soon.messages}</EmptyState></Card>
         </Column>

@@ -12,9 +12,10 @@ export const texts: Catalogue<typeof english> = {
   columns: { posts: 'Post', reels: 'Reel', messages: 'Messaggi', choose: 'Che cosa mostrare', comingUp: 'In programma', about: (title) => `Informazioni: ${title}` },
   info: {
     posts: { title: 'Post', text: 'Gli ultimi sei post delle tue pagine, scritti qui o lì, con dove sono andati e come stanno.' },
-    reels: { title: 'Reel', text: 'Un video esce come reel su Instagram. Lo spazio dei reel arriva con la prossima versione.' },
-    messages: { title: 'Messaggi', text: 'I messaggi e i commenti di ogni rete in un solo posto. Arrivano con una prossima versione.' },
+    reels: { title: 'Reel', text: 'Video per Facebook, Instagram e TikTok, fatti qui o lì, dal più recente.' },
+    messages: { title: 'Messaggi', text: 'I messaggi di ogni rete in un solo posto. Arrivano con una prossima versione.' },
   },
   posts: { none: 'Non ci sono ancora post.', noneWord: 'Ancora nulla', create: 'Crea un post', more: 'Vedi altri post', failed: 'Non è stato possibile leggere i post.', again: 'Riprova', loading: 'Lettura dei post' },
-  soon: { word: 'In arrivo', reels: 'Un video esce come reel su Instagram. Lo spazio dei reel arriva con la prossima versione.', messages: 'Ai messaggi e ai commenti si risponderà qui, in una prossima versione.' },
+  reels: { none: 'Non ci sono ancora reel.', connect: 'Collega Facebook, Instagram o TikTok per gestire i tuoi reel', create: 'Crea un reel', more: 'Vedi altri reel', failed: 'Non è stato possibile leggere i reel.', loading: 'Lettura dei reel' },
+  soon: { word: 'In arrivo', messages: 'Ai messaggi si risponderà qui, in una prossima versione.' },
 }

@@ -10,9 +10,10 @@ export const texts = {
   columns: { posts: 'Posts', reels: 'Reels', messages: 'Messages', choose: 'What to show', comingUp: 'Coming up', about: (title: string) => `About ${title}` },
   info: {
     posts: { title: 'Posts', text: 'The last six posts of your pages, written here or there, with where they went and how they stand.' },
-    reels: { title: 'Reels', text: 'A film goes out as a reel on Instagram. The reels desk comes in the next release.' },
-    messages: { title: 'Messages', text: 'Messages and comments of every network in one place. They come with a later release.' },
+    reels: { title: 'Reels', text: 'Films for Facebook, Instagram and TikTok, made here or there, newest first.' },
+    messages: { title: 'Messages', text: 'Messages of every network in one place. They come with a later release.' },
   },
   posts: { none: 'You don’t have any posts yet.', noneWord: 'Nothing yet', create: 'Create a post', more: 'See More Posts', failed: 'Failed to fetch the posts.', again: 'Try again', loading: 'Loading your posts' },
-  soon: { word: 'Coming Soon', reels: 'A film goes out as a reel on Instagram. The reels desk comes in the next release.', messages: 'Messages and comments are answered here in a later release.' },
+  reels: { none: 'You don’t have any reels yet.', connect: 'Please connect Facebook, Instagram, or TikTok to manage your Reels', create: 'Create a reel', more: 'See More Reels', failed: 'Failed to fetch the reels.', loading: 'Loading your reels' },
+  soon: { word: 'Coming Soon', messages: 'Messages are answered here in a later release.' },
 } as const

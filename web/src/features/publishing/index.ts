@@ -16,3 +16,4 @@ export { useAreTroublesKnown, useTroubles, type PostTrouble } from './troubles/u
 /** Rows and lists of posts, for the dashboard. */
 export { PostRow } from './posts/post-row.tsx'
 export { usePosted, useScheduled } from './use-posts.ts'
+export { useHasReels, useReels } from './reels/use-reels.ts'

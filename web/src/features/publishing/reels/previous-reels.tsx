@@ -5,6 +5,7 @@ import { useCompany } from '#lib/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { Count } from '#ui/count.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilmBadge } from '#ui/film-badge.tsx'
 import { NetworkMarks } from '#ui/network-mark.tsx'
@@ -22,7 +23,7 @@ export function PreviousReels({ reels }: { readonly reels: ReturnType<typeof use
   const { items } = reels
   return (
     <section aria-labelledby="reels-previous">
-      <h2 className="reels__head" id="reels-previous">{texts.previous}</h2>
+      <h2 className="reels__head" id="reels-previous">{texts.previous}{reels.total === undefined || reels.total === 0 ? null : <Count value={reels.total} />}</h2>
       {reels.error ? <ListFailure title={texts.failed} error={reels.error} onRetry={() => { void reels.refetch() }} /> : null}
       {reels.isPending ? <SkeletonRows label={texts.loading} rows={4} /> : null}
       {reels.isSuccess && items.length === 0 ? <EmptyState word={texts.noneWord} action={isAtLeast(role, 'editor') ? <ButtonLink href="/user-panel/reels/new">{texts.newReel}</ButtonLink> : undefined}>{texts.nonePrevious}</EmptyState> : null}

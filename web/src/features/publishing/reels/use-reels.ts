@@ -10,21 +10,23 @@ import { useCompany } from '#lib/session.ts'
 const refreshMs = 600_000
 const firstPage: string | undefined = undefined
 
+const pageSize = 20
+
 /** Reels that were made, newest first. Changes of the connected accounts read them anew. */
-export function useReels() {
+export function useReels(limit = pageSize) {
   const company = useCompany()
   const { data: tools, isPending } = useTools()
   const accounts = tools?.filter((tool) => tool.enabled).map((tool) => tool.id).join(',') ?? ''
   const query = useInfiniteQuery({
-    queryKey: queryKeys.posts(company.id, 'reels', { accounts }),
-    queryFn: ({ pageParam, signal }) => call(listReels, { query: pageParam === undefined ? {} : { cursor: pageParam }, signal }),
+    queryKey: queryKeys.posts(company.id, 'reels', { accounts, limit }),
+    queryFn: ({ pageParam, signal }) => call(listReels, { query: { limit, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: (last) => (last.hasNextPage ? (last.nextCursor ?? undefined) : undefined),
     enabled: !isPending,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
-  return { ...query, items: query.data?.pages.flatMap(({ data }) => data) ?? [] }
+  return { ...query, items: query.data?.pages.flatMap(({ data }) => data) ?? [], total: query.data?.pages[0]?.totalItems }
 }
 
 export function useScheduledReels() {
