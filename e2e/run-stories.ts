@@ -12,8 +12,8 @@ const isFull = process.env.MARQUEE_FULL === '1'
 const isTold = (file: string) => (only.length > 0 ? only.some((word) => file.includes(word)) : isFull || !file.endsWith('.full.story.ts'))
 const files = globSync('e2e/**/*.story.ts').filter(isTold).sort()
 const totals = { passed: 0, failed: 0, skipped: 0 }
-// three files at a time on two cores: a story waits more than it works. The full run keeps them apart, since it measures what comes on time
-const stream = run({ files, concurrency: isFull ? 1 : 3, timeout: 8 * 60_000 })
+// two files at a time on two cores: with three, what a page shows for seconds alone is gone before it is looked at. The full run keeps them apart, since it measures what comes on time
+const stream = run({ files, concurrency: isFull ? 1 : 2, timeout: 8 * 60_000 })
 stream.on('test:pass', ({ name, details, skip }) => {
   if (details.type === 'suite' || name.endsWith('.ts')) return
   if (skip === undefined) totals.passed++

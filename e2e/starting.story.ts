@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { isFull } from './support/browser.ts'
 import { freePort, makeDataDir, startProduct, type Product } from './support/product.ts'
 import { until } from './support/town.ts'
 
@@ -69,7 +70,7 @@ describe('starting', () => {
     await assert.rejects(fetch(product.town))
   })
 
-  it('recovers after kill -9, also while the old database is still alive, and keeps what was there', async () => {
+  it('recovers after kill -9, also while the old database is still alive, and keeps what was there', { skip: !isFull }, async () => {
     const first = await startProduct({ flags: [] })
     const database = postgresPid(first.dataDir)
     process.kill(first.pid, 'SIGKILL')

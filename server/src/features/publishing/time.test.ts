@@ -173,7 +173,7 @@ describe('fifty scheduled posts and other clocks', () => {
     expect(promised.at(-1)).toEqual({ title: 'post 49', at: '2027-03-16T22:30:00.000Z' })
     await liveThrough(promised)
   })
-  it('go out when they always would, where instants are kept', { timeout: 60_000 }, async () => {
+  it.runIf(process.env.MARQUEE_FULL === '1')('go out when they always would, where instants are kept', { timeout: 60_000 }, async () => {
     await scheduleFifty()
     const before = await listed()
     expect(await changeZone('America/New_York', 'keep-instants')).toEqual({ moved: 0, kept: 0 })

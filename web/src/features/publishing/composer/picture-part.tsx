@@ -108,7 +108,7 @@ function WordsOnPicture({ pictures, overlay, onOverlay }: WordsOnPictureProps) {
   return (
     <div className="pictures__words">
       <button type="button" className="pictures__toggle" aria-expanded={isOpen} aria-controls={id} onClick={() => { setOpen(!isOpen) }}><Type aria-hidden="true" />{editTexts.overlay.toggle}<ChevronDown className="pictures__arrow" aria-hidden="true" /></button>
-      <div id={id} hidden={!isOpen}>{isOpen ? <Suspense fallback={null}><OverlayEditor overlay={overlay ?? emptyOverlay} onChange={onOverlay} pictureUrl={pictures[0]?.url ?? null} pictures={pictures.length} /></Suspense> : null}</div>
+      <div id={id} hidden={!isOpen}>{isOpen ? <Suspense fallback={null}><OverlayEditor overlay={overlay ?? emptyOverlay} onChange={onOverlay} pictureId={pictures[0]?.id ?? null} pictures={pictures.length} /></Suspense> : null}</div>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function PreviewMedia({ network, film, pictures }: PreviewMediaProps) {
 }
 
 function Picture({ shown: { picture, overlay }, isLarge = false }: { readonly shown: ShownPicture; readonly isLarge?: boolean }) {
-  if (overlay) return <Suspense fallback={null}><DrawnPreview overlay={overlay} pictureUrl={picture?.url ?? null} /></Suspense>
+  if (overlay) return <Suspense fallback={null}><DrawnPreview overlay={overlay} pictureId={picture?.id ?? null} /></Suspense>
   return picture && <img src={isLarge ? picture.url : picture.thumbUrl} alt={picture.name} />
 }
 

@@ -1,17 +1,16 @@
 import './crop.css'
 import { leastCrop, pictureShape } from '@marquee/contract/overlay.ts'
-import { getMedia } from '@marquee/contract/media-work.ts'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import ReactCrop from 'react-image-crop'
-import { call } from '#lib/api.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { backInside, isTooNarrow, isTooWide, largestBox, mayBeCropped, pixelsOf, ratioOf, type Box } from './crop-box.ts'
-import { fileOfCanvas, loadPicture } from './picture-file.ts'
+import { largestPicture } from './largest-picture.ts'
+import { fileOfCanvas } from './picture-file.ts'
 import { texts } from './texts.ts'
 
 interface CropDialogProps {
@@ -39,7 +38,7 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
-    void open(picture).then(
+    void largestPicture(picture.id).then(
       (loaded) => {
         if (isGone.current) return
         const size = { width: loaded.naturalWidth, height: loaded.naturalHeight }
@@ -118,10 +117,4 @@ function nameOfCropped(name: string): string {
   const stem = name.replace(/\.\w+$/, '')
   const mark = words.cropped('')
   return `${stem.endsWith(mark) ? stem : words.cropped(stem)}.jpg`
-}
-
-/** In the size that networks get: what is cut out is to stay sharp. */
-async function open(picture: CropDialogProps['picture']): Promise<HTMLImageElement> {
-  const { largeUrl } = await call(getMedia, { params: { id: picture.id } })
-  return loadPicture(largeUrl ?? picture.url)
 }

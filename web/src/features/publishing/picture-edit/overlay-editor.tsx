@@ -16,7 +16,7 @@ interface OverlayEditorProps {
   readonly overlay: Overlay
   readonly onChange: (overlay: Overlay) => void
   /** The picture that is drawn on; null: a plain ground. */
-  readonly pictureUrl: string | null
+  readonly pictureId: string | null
   readonly pictures: number
 }
 
@@ -30,8 +30,8 @@ const alignOptions = alignments.map((value) => ({ value, label: alignIcons[value
 const placeOptions = positions.map((value) => ({ value, label: placeIcons[value], name: words.place[value] }))
 
 /** Title and subtitle on the picture (OVERLAY-001). The canvas beside them is what goes out. */
-export function OverlayEditor({ overlay, onChange, pictureUrl, pictures }: OverlayEditorProps) {
-  const { canvas, contrast, problem } = useDrawnPicture(overlay, pictureUrl)
+export function OverlayEditor({ overlay, onChange, pictureId, pictures }: OverlayEditorProps) {
+  const { canvas, contrast, problem } = useDrawnPicture(overlay, pictureId)
   const { style, colours } = overlay
   const onStyle = (part: Partial<Overlay['style']>) => { onChange({ ...overlay, style: { ...style, ...part } }) }
   const onColour = (part: Partial<Overlay['colours']>) => { onChange({ ...overlay, colours: { ...colours, ...part } }) }
@@ -39,7 +39,7 @@ export function OverlayEditor({ overlay, onChange, pictureUrl, pictures }: Overl
     const value = contrast[part]
     if (value === undefined) return null
     const isEasy = value >= enoughContrast
-    const said = pictureUrl === null ? (isEasy ? words.easyPlain : words.hardPlain) : isEasy ? words.easy : words.hard
+    const said = pictureId === null ? (isEasy ? words.easyPlain : words.hardPlain) : isEasy ? words.easy : words.hard
     return <p className={classNames('drawn__read', isEasy ? 'drawn__read--easy' : 'drawn__read--hard')}>{isEasy ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}{said}</p>
   }
   return (
@@ -62,11 +62,11 @@ export function OverlayEditor({ overlay, onChange, pictureUrl, pictures }: Overl
       </fieldset>
       <div className="drawn__picture">
         <canvas ref={canvas} className="drawn__canvas" role="img" aria-label={words.drawn} />
-        {pictureUrl === null ? <Colours label={words.background} value={colours.background} onChange={(background) => { onColour({ background }) }} /> : null}
+        {pictureId === null ? <Colours label={words.background} value={colours.background} onChange={(background) => { onColour({ background }) }} /> : null}
       </div>
       <FieldError id="drawn-problem" error={problem ?? undefined} />
       <p className="drawn__foot">
-        <span>{pictureUrl === null ? words.notePlain : pictures > 1 ? words.noteFirst : words.note}</span>
+        <span>{pictureId === null ? words.notePlain : pictures > 1 ? words.noteFirst : words.note}</span>
         <Button size="sm" variant="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={() => { onChange(emptyOverlay) }}>{words.over}</Button>
       </p>
     </div>

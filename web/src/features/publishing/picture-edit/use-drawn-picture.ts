@@ -1,7 +1,8 @@
 import type { Overlay } from '@marquee/contract/overlay.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { drawOverlay, loadOverlayFont, type Contrast, type Source } from './draw-overlay.ts'
-import { fileOfCanvas, loadPicture } from './picture-file.ts'
+import { largestPicture } from './largest-picture.ts'
+import { fileOfCanvas } from './picture-file.ts'
 import { texts } from './texts.ts'
 
 export interface DrawnPicture {
@@ -11,17 +12,17 @@ export interface DrawnPicture {
 }
 
 /** Draws anew with every change, at most once a frame. */
-export function useDrawnPicture(overlay: Overlay, pictureUrl: string | null): DrawnPicture {
+export function useDrawnPicture(overlay: Overlay, pictureId: string | null): DrawnPicture {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [source, setSource] = useState<{ readonly url: string | null; readonly picture: Source | null; readonly problem: string | null } | null>(null)
+  const [source, setSource] = useState<{ readonly id: string | null; readonly picture: Source | null; readonly problem: string | null } | null>(null)
   const [contrast, setContrast] = useState<Contrast>({})
   useEffect(() => {
     let isCurrent = true
-    const said = (picture: Source | null, problem: string | null) => { if (isCurrent) setSource({ url: pictureUrl, picture, problem }) }
-    void Promise.all([pictureUrl === null ? null : loadPicture(pictureUrl), loadOverlayFont()]).then(([picture]) => { said(picture, null) }, (error: unknown) => { said(null, failed(error)) })
+    const said = (picture: Source | null, problem: string | null) => { if (isCurrent) setSource({ id: pictureId, picture, problem }) }
+    void Promise.all([pictureId === null ? null : largestPicture(pictureId), loadOverlayFont()]).then(([picture]) => { said(picture, null) }, (error: unknown) => { said(null, failed(error)) })
     return () => { isCurrent = false }
-  }, [pictureUrl])
-  const isReady = source !== null && source.url === pictureUrl && source.problem === null
+  }, [pictureId])
+  const isReady = source !== null && source.id === pictureId && source.problem === null
   useEffect(() => {
     if (!isReady) return
     const frame = requestAnimationFrame(() => {
@@ -33,9 +34,9 @@ export function useDrawnPicture(overlay: Overlay, pictureUrl: string | null): Dr
 }
 
 /** The same picture as a file; drawn by the same hand, so it is what the preview shows. */
-export async function drawnFile(overlay: Overlay, pictureUrl: string | null): Promise<File> {
+export async function drawnFile(overlay: Overlay, pictureId: string | null): Promise<File> {
   const canvas = document.createElement('canvas')
-  const [picture] = await Promise.all([pictureUrl === null ? null : loadPicture(pictureUrl), loadOverlayFont()]).catch((error: unknown) => { throw new Error(failed(error), { cause: error }) })
+  const [picture] = await Promise.all([pictureId === null ? null : largestPicture(pictureId), loadOverlayFont()]).catch((error: unknown) => { throw new Error(failed(error), { cause: error }) })
   drawOverlay(canvas, picture ?? null, overlay)
   return fileOfCanvas(canvas, texts.overlay.drawnName)
 }

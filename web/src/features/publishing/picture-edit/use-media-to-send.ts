@@ -20,15 +20,15 @@ export function useMediaToSend(draftId: string): (content: Pick<DraftContent, 'p
     if (!isDrawn(overlay) || first?.type === 'video') return ids
     const key = JSON.stringify([draftId, overlay, first?.id])
     if (made.current?.key !== key) {
-      const id = draw(overlay, first?.url ?? null, key)
+      const id = draw(overlay, first?.id ?? null, key)
       made.current = { key, id }
       id.catch(() => { made.current = null })
     }
     return [await made.current.id, ...ids.slice(1)]
 
-    async function draw(words: Overlay, pictureUrl: string | null, of: string): Promise<string> {
+    async function draw(words: Overlay, pictureId: string | null, of: string): Promise<string> {
       const { drawnFile } = await import('./use-drawn-picture.ts')
-      const file = await drawnFile(words, pictureUrl)
+      const file = await drawnFile(words, pictureId)
       const upload = (id: string) => uploadFile({ file, name: file.name, id, functionality: 'posts' })
       // somebody deleted the one that was sent before
       const item = await upload(await idOf(of)).catch((error: unknown) => {

@@ -24,7 +24,7 @@ const options = lengths.map((seconds) => ({ value: `${seconds}`, label: words.se
 export function PictureFilm({ picture, overlay, onOverlay, seconds, onSeconds, isBusy, onMake }: PictureFilmProps) {
   return (
     <div className="picture-film">
-      <OverlayEditor overlay={overlay ?? emptyOverlay} onChange={onOverlay} pictureUrl={picture.url} pictures={1} />
+      <OverlayEditor overlay={overlay ?? emptyOverlay} onChange={onOverlay} pictureId={picture.id} pictures={1} />
       <p className="picture-film__note">{words.note} {words.now}</p>
       <div className="picture-film__acts">
         <Segmented label={words.seconds} options={options} value={`${seconds}`} onChange={(chosen) => { onSeconds(Number(chosen)) }} />
