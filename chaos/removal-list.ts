@@ -30,6 +30,6 @@ export const removals: readonly Removal[] = [
   },
   {
     name: 'idempotency key', means: 'every press counts as a new one', file: `${room}/press-post.ts`,
-    from: 'const { postId, stored } = await writeOnce(deps, scope, press)', to: 'const { postId, stored } = await writeOnce(deps, scope, { ...press, key: newId() })',
+    from: 'const { postId, stored } = await writeOnce(deps, scope, press)', to: 'const { postId, stored } = await writeOnce(deps, scope, { ...press, key: crypto.randomUUID() })',
   },
 ]
