@@ -82,6 +82,7 @@ async function changedAndCanceled(page: Page): Promise<void> {
   await plan(page, third, await takePicture(), await inHours(31))
   await page.getByRole('button', { name: `Cancel post: ${third}` }).click()
   const question = page.getByRole('alertdialog', { name: 'Do you want to delete this post?' })
+  await question.waitFor()
   assert.deepEqual(await findingsAtRest(page), [], 'cancel')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await toasts(page).getByText('The scheduled post was removed.').waitFor()

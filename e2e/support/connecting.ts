@@ -6,6 +6,8 @@ export const card = (page: Page, network: string): Locator => page.getByRole('ar
 
 /** Colours count when nothing moves any more, whether it came to its end or was taken away; what never ends, such as the edge of a crop, is not waited for. */
 export async function findingsAtRest(page: Page): Promise<string[]> {
+  // what a press has just opened begins to move a frame later
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map((animation) => animation.finished)))
   return seriousFindings(page)
 }
