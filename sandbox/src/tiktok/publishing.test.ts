@@ -117,11 +117,27 @@ describe('a film', () => {
     await advance(2000)
     expect((await status(token, idOf(begun))).body.at('data', 'status')).toBe('SEND_TO_USER_INBOX')
     expect((await truth()).list('videos')).toHaveLength(0)
-    await town.control('POST', '/tiktok/users/10001', { publishDraft: idOf(begun) })
+    await town.control('POST', '/tiktok/users/10001', { publishDraft: idOf(begun), title: 'My own words' })
     expect((await status(token, idOf(begun))).body.at('data', 'status')).toBe('PUBLISH_COMPLETE')
+    expect((await truth()).at('videos', 0)).toMatchObject({ title: 'My own words', privacy: 'PUBLIC_TO_EVERYONE', publishId: idOf(begun) })
     for (let nth = 0; nth < 4; nth++) expect((await draft(fileInfo(film.length))).status).toBe(200)
     await advance(60_001)
     expect(code(await draft(fileInfo(film.length)))).toBe('spam_risk_too_many_pending_share')
+  })
+
+  it('is posted from the inbox by hand, and the product is told of every step', async () => {
+    const [film, token] = [aFilm(), await accessToken()]
+    const begun = await post(token, '/v2/post/publish/inbox/video/init/', { source_info: fileInfo(film.length) })
+    await put(begun.body.text('data', 'upload_url'), film, 0, film.length)
+    await advance(2000)
+    const place = `${town.url()}/look/tiktok/@osterialume`
+    expect(await (await fetch(place)).text()).toContain(`data-draft-id="${idOf(begun)}"`)
+    expect((await fetch(`${town.url()}/look/tiktok/@theanchortap/inbox/${idOf(begun)}`, { method: 'POST', body: new URLSearchParams() })).status).toBe(404)
+    const page = await (await fetch(`${place}/inbox/${idOf(begun)}`, { method: 'POST', body: new URLSearchParams({ title: 'By hand' }) })).text()
+    expect([page.includes('By hand'), page.includes('data-draft-id')]).toEqual([true, false])
+    await advance(60_000)
+    await eventually(async () => product.told.length, (count) => count === 3)
+    expect(product.told.map(({ body }) => body.at('event'))).toEqual(['post.publish.inbox_delivered', 'post.publish.complete', 'post.publish.publicly_available'])
   })
 
   it('can be cancelled until it is handed over', async () => {

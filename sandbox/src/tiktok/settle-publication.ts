@@ -1,4 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
+import { privacyOptions } from './read-creator-info.ts'
 import { videoIdAt } from './seed-tiktok.ts'
 import { tellTiktok } from './tiktok-tokens.ts'
 import type { TiktokPublication } from './tiktok-world.ts'
@@ -19,7 +20,7 @@ export function failPublication(kernel: Kernel, publication: TiktokPublication, 
 }
 
 /** Puts it on the profile; a public one is looked at by moderators first. */
-export function completePublication(kernel: Kernel, publication: TiktokPublication): void {
+function completePublication(kernel: Kernel, publication: TiktokPublication): void {
   const { videos, videosOf } = kernel.world.tiktok
   const now = kernel.clock.now()
   const id = videoIdAt(now, Number(BigInt(kernel.nextId()) % 4_000_000_000n))
@@ -57,6 +58,16 @@ function goOn(kernel: Kernel, publication: TiktokPublication): void {
   kernel.touch()
   const next = publication.readyAt ?? (publication.isPublic ? undefined : publication.publicAt)
   if (next !== undefined) kernel.clock.at(next, () => goOn(kernel, publication))
+}
+
+/** The person finishes in the app what waits in the inbox: for as many as their account lets see it, with other words where they write some. */
+export function finishDraft(kernel: Kernel, publication: TiktokPublication, title?: string): void {
+  const account = kernel.world.tiktok.accounts[publication.personId]
+  if (publication.status !== 'SEND_TO_USER_INBOX' || !account) return
+  publication.privacy = privacyOptions(account)[0] ?? 'SELF_ONLY'
+  if (title !== undefined) publication.title = title
+  completePublication(kernel, publication)
+  goOn(kernel, publication)
 }
 
 /** After a restart: every publication goes on. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { bodyFields, textField, textList } from '../control/body-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { completePublication } from './settle-publication.ts'
+import { finishDraft } from './settle-publication.ts'
 import { decideTiktok, whyNoTiktokConsent } from './tiktok-consent.ts'
 import { liveTiktokToken, removalReasons, removeTiktokGrant } from './tiktok-tokens.ts'
 import type { TiktokAccount } from './tiktok-world.ts'
@@ -39,7 +39,7 @@ function changePerson(kernel: Kernel, account: TiktokAccount, fields: Fields): s
   }
   const draft = tiktok.publications[textField(fields, 'publishDraft') ?? '']
   if (draft?.personId === account.personId && draft.status === 'SEND_TO_USER_INBOX') {
-    completePublication(kernel, draft)
+    finishDraft(kernel, draft, textField(fields, 'title'))
     done.push(`published ${draft.id}`)
   }
   for (const name of switches) {
@@ -79,7 +79,7 @@ export function registerTiktokControl(app: FastifyInstance, kernel: Kernel): voi
     const account = accountOf(request.params.person)
     if (!account) return reply.code(404).send({ message: 'No such person.' })
     const done = changePerson(kernel, account, bodyFields(request.body))
-    return done.length > 0 ? { done } : reply.code(400).send({ message: `Send revoke (with reason), expireTokens, expireRefresh, publishDraft (an id) or one of ${switches.join(', ')}.` })
+    return done.length > 0 ? { done } : reply.code(400).send({ message: `Send revoke (with reason), expireTokens, expireRefresh, publishDraft (an id, with title) or one of ${switches.join(', ')}.` })
   })
   app.get('/control/truth/tiktok', async () => ({
     unaudited: kernel.world.tiktok.isUnaudited, rotateRefresh: kernel.world.tiktok.rotatesRefresh, accounts: Object.values(kernel.world.tiktok.accounts).map((one) => truthOf(kernel, one)),

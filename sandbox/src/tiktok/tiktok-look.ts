@@ -4,9 +4,9 @@ import { html } from '../kernel/html.ts'
 import type { Html } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendPage, townPage, townTime } from '../kernel/town-page.ts'
-import { noLongerPublic } from './settle-publication.ts'
+import { finishDraft, noLongerPublic } from './settle-publication.ts'
 import { coverAddress, tiktokAvatar } from './tiktok-addresses.ts'
-import type { TiktokAccount, TiktokVideo } from './tiktok-world.ts'
+import type { TiktokAccount, TiktokPublication, TiktokVideo } from './tiktok-world.ts'
 
 const notMarquee = html`<p class="kind">What stands on the simulated network now. This is not Marquee: it is the other side of the wire.</p>`
 const plural = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
@@ -27,6 +27,13 @@ function tile(kernel: Kernel, account: TiktokAccount, video: TiktokVideo): Html 
   return html`<li data-video-id="${video.id}"><a href="/look/tiktok/@${account.username}/video/${video.id}"><img src="${coverAddress(kernel, video)}" alt="${video.title}" width="216" height="270" loading="lazy"></a>${mark !== '' && html`<span class="mark">${mark}</span>`}</li>`
 }
 
+/** What apps put into the person's inbox, for them to finish. */
+function inbox(kernel: Kernel, account: TiktokAccount): Html | false {
+  const drafts = Object.values(kernel.world.tiktok.publications).filter(({ personId, status }) => personId === account.personId && status === 'SEND_TO_USER_INBOX')
+  const row = ({ id, kind, title }: TiktokPublication) => html`<li data-draft-id="${id}"><form class="btns" method="post" action="/look/tiktok/@${account.username}/inbox/${id}"><input name="title" aria-label="Text" value="${title}" placeholder="Write a text" maxlength="2200"><button class="go">Post the ${kind === 'video' ? 'video' : 'photos'}</button></form></li>`
+  return drafts.length > 0 && html`<section class="box"><h2>Inbox, seen by the owner only</h2><ul class="rows">${drafts.map(row)}</ul></section>`
+}
+
 function profilePage(kernel: Kernel, account: TiktokAccount): string {
   const all = videosNewestFirst(kernel, account)
   const posted = all.filter((video) => video.viaApp)
@@ -34,6 +41,7 @@ function profilePage(kernel: Kernel, account: TiktokAccount): string {
   const body = html`${notMarquee}
 <div class="who"><img src="${tiktokAvatar(kernel, account)}" alt="" width="64" height="64"><div><h1>@${account.username}</h1><p class="small">tiktok / ${account.displayName}, ${plural(account.followers, 'follower')}${account.isPrivate && ', private account'}</p></div></div><p>${account.bio}</p>
 <p class="sum">Videos <b data-post-total>${all.length}</b> &nbsp;|&nbsp; Twice the same: <b class="${doubled === 0 ? 'ok' : 'alarm'}" data-post-twins>${doubled}</b>${all[0] && html` &nbsp;|&nbsp; Newest ${townTime(all[0].createdAt)}`}</p>
+${inbox(kernel, account)}
 ${all.length === 0 ? html`<p class="box">Nothing posted yet.</p>` : html`<ul class="tiles">${all.map((video) => tile(kernel, account, video))}</ul>`}`
   return townPage(kernel, { title: `@${account.username}`, tab: 'look', body })
 }
@@ -71,6 +79,13 @@ export function registerTiktokLook(app: FastifyInstance, kernel: Kernel): void {
     return found ? sendPage(reply, videoPage(kernel, found.account, found.video)) : sendPage(reply, nothing(kernel), 404)
   })
   app.get<{ Params: { name: string; id: string } }>('/look/tiktok/:name/photo/:id', (request, reply) => reply.redirect(`/look/tiktok/${request.params.name}/video/${request.params.id}`))
+  app.post<{ Params: { name: string; id: string } }>('/look/tiktok/:name/inbox/:id', (request, reply) => {
+    const account = accountNamed(request.params.name)
+    const draft = kernel.world.tiktok.publications[request.params.id]
+    if (!account || draft?.personId !== account.personId) return sendPage(reply, nothing(kernel), 404)
+    finishDraft(kernel, draft, textField(bodyFields(request.body), 'title'))
+    return reply.redirect(`/look/tiktok/${request.params.name}`, 303)
+  })
   app.post<{ Params: { name: string; id: string } }>('/look/tiktok/:name/video/:id/delete', (request, reply) => {
     const found = find(request.params.name, request.params.id)
     if (!found) return sendPage(reply, nothing(kernel), 404)
