@@ -17,6 +17,8 @@ const choices = {
   autoAddMusic: z.boolean(),
   /** The headline above a picture's text, up to 90; empty: none. */
   headline: z.string().check(z.maxLength(90, 'A headline on TikTok has up to 90 characters.')),
+  /** The person was told that the post goes to their TikTok inbox, where they choose all but the headline: it is published by nobody else, and `privacyLevel`, which is SELF_ONLY then, is of no use. */
+  toInbox: z.optional(z.boolean()),
 }
 
 /** What a person chose so far: nothing is chosen for them (COMPOSER-031). */
@@ -36,6 +38,7 @@ const sent = {
   mediaId: z.optional(z.nullable(z.uuid())),
   socialNetworks: z.optional(z.array(z.string())),
   privacyLevel: choices.privacyLevel,
+  toInbox: choices.toInbox,
   description: z.optional(z.string().check(z.maxLength(maxPostText, 'A description on TikTok has up to 2,200 characters.'))),
   allowComments: z._default(z.boolean(), false), allowDuet: z._default(z.boolean(), false), allowStitch: z._default(z.boolean(), false),
   brandContentToggle: z._default(z.boolean(), false), brandOrganicToggle: z._default(z.boolean(), false),
@@ -52,6 +55,8 @@ export const tiktokTerms = endpoint({
   name: 'tiktokTerms', summary: 'What the connected TikTok account allows now; asked before the form is shown. 409 when it cannot be asked.',
   method: 'GET', path: '/tiktok/creator-info', access: 'company',
   response: z.object({
+    /** Posts go to the owner's TikTok inbox, where all of this is chosen: the form asks for none of it. */
+    toInbox: z.boolean(),
     name: z.string(), username: z.string(), pictureUrl: z.nullable(z.string()), privacyLevels: z.array(z.enum(privacyLevels)),
     commentsOff: z.boolean(), duetOff: z.boolean(), stitchOff: z.boolean(), longestFilmMs: z.int(),
   }),

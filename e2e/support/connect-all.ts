@@ -26,14 +26,14 @@ export async function asMarta({ url }: Product): Promise<<T>(method: string, pat
 
 interface Account { readonly access_token: string; readonly pageId: string }
 
-/** Connects more networks to the demo venue, by the calls that the screens make: other stories tell how that looks. */
-export async function connectMore(product: Product, networks: readonly MoreNetwork[] = ['google', 'tiktok', 'twitter']): Promise<void> {
+/** Connects more networks to the demo venue, by the calls that the screens make: other stories tell how that looks. `declinedScopes`: what Marta unticks at TikTok. */
+export async function connectMore(product: Product, networks: readonly MoreNetwork[] = ['google', 'tiktok', 'twitter'], declinedScopes: readonly string[] = []): Promise<void> {
   const call = await asMarta(product)
   const { company } = await call<{ company: { id: string } }>('GET', '/users/me')
   for (const network of networks) {
     const { start, callback } = doors[network]
     const { auth_url: address, state } = await call<{ auth_url: string; state: string }>('GET', `/social/social-accounts/${start}`)
-    const consent = await fetch(`${product.town}/control/${townNames[network]}/consent`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...Object.fromEntries(new URL(address).searchParams), person }) })
+    const consent = await fetch(`${product.town}/control/${townNames[network]}/consent`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...Object.fromEntries(new URL(address).searchParams), person, declinedScopes }) })
     const { code = '' }: { code?: string } = await consent.json()
     const came = await call<Account>('GET', `/social/social-accounts/${callback}?${new URLSearchParams({ state, code }).toString()}`)
     const { access_token: accessToken, pageId } = network === 'google' ? await osteriaOf(call, came.access_token) : came

@@ -1,5 +1,7 @@
 /** What an account's owner may choose for a post, asked of the network before the form is shown and again before the post goes out. */
 export interface PostingTerms {
+  /** Posts wait in the inbox of the account's owner, who chooses all of this in the network's own app: nothing of it is asked here. */
+  readonly toInbox: boolean
   /** Who may see it, in the network's own words; only these are taken. */
   readonly privacyLevels: readonly string[]
   readonly creator: { readonly name: string; readonly username: string; readonly pictureUrl: string | null }

@@ -1,20 +1,21 @@
 import type { TiktokOptions } from '@marquee/contract/tiktok.ts'
 import type { PostContent, Prepared, PreparedFilm, Published, WriteContext } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
+import { assertTerms } from './assert-terms.ts'
 import { lastFrom } from './chunk-plan.ts'
 import { readCreatorInfo } from './creator-info.ts'
 import { madeFrom, readUpload, type FilmUpload } from './film-upload.ts'
+import { isForInbox } from './post-target.ts'
 import { readStatus, type PublishStatus } from './publish-status.ts'
 import { readPart, sendPart } from './send-part.ts'
 import { prepareAnew, type Publishing } from './tiktok-publishing.ts'
-import { assertTerms } from './tiktok-terms.ts'
 
 /** Sends the last part. Where TikTok does not simply take it, its own word on the publication decides whether the film is there already. */
 export async function commitFilm(work: Publishing, content: PostContent, film: PreparedFilm, chosen: TiktokOptions, prepared: Prepared, context: WriteContext): Promise<Published> {
   const { client, clock, bound } = work
   const upload = readUpload(prepared)
-  if (!upload || upload.held < lastFrom(upload) || upload.of !== madeFrom(content, film, await film.size(), chosen)) throw prepareAnew('This post was not prepared yet. We prepare it now by ourselves.')
-  assertTerms(content, chosen, await readCreatorInfo(client, bound))
+  if (!upload || upload.held < lastFrom(upload) || upload.of !== madeFrom(content, film, await film.size(), chosen, isForInbox(work, chosen))) throw prepareAnew('This post was not prepared yet. We prepare it now by ourselves.')
+  if (upload.isDraft !== true) assertTerms(content, chosen, await readCreatorInfo(client, bound))
   const from = lastFrom(upload)
   const bytes = await readPart(film, upload, from)
   return context.write('commit', async (guard) => {

@@ -6,8 +6,9 @@ import type { PostContent, Prepared, PreparedFilm } from '../capabilities/publis
 /**
  * A film that TikTok was told of, and how much of it is there. It shows nowhere before its last part. `of` is a fingerprint of what was said
  * of it at the beginning, since none of that can be changed; `url` opens the upload by itself, so it goes into no log and no answer.
+ * `isDraft`: it goes to the inbox, where its owner chooses.
  */
-const upload = z.object({ of: z.string(), publishId: z.string(), url: z.string(), size: z.int(), chunk: z.int(), total: z.int(), held: z.int(), begunAt: z.string() })
+const upload = z.object({ of: z.string(), publishId: z.string(), url: z.string(), size: z.int(), chunk: z.int(), total: z.int(), held: z.int(), begunAt: z.string(), isDraft: z.optional(z.boolean()) })
 export type FilmUpload = z.output<typeof upload>
 
 /** Null: none was begun, or it cannot be read. */
@@ -21,4 +22,5 @@ export function stillGood(earlier: FilmUpload | null, of: string, now: Date): Fi
   return earlier && earlier.of === of && now.getTime() - Date.parse(earlier.begunAt) < trustedMs ? earlier : null
 }
 
-export const madeFrom = ({ text }: PostContent, { mediaId }: PreparedFilm, size: number, chosen: TiktokOptions): string => fingerprint(JSON.stringify([text, mediaId, size, chosen]))
+/** `isForInbox`: known to go there from the start. */
+export const madeFrom = ({ text }: PostContent, { mediaId }: PreparedFilm, size: number, chosen: TiktokOptions, isForInbox: boolean): string => fingerprint(JSON.stringify([text, mediaId, size, chosen, isForInbox]))

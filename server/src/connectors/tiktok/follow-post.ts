@@ -12,13 +12,19 @@ function paceMs({ clock }: Publishing, acceptedAt: Date | undefined): number {
   return Math.min(Math.max(Math.round(worksForMs / 10), 5000), 60_000)
 }
 
+/** TikTok takes words along into the inbox with a picture only (networks.md section 4). */
+const inboxWords = {
+  film: 'The film waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.',
+  picture: 'The picture waits in the TikTok inbox of this profile. Choose in the TikTok app who can view it, and post it there.',
+} as const
+
 /** What TikTok made of a publication. Public posts get their id when they are moderated, private ones never: until then they stand under the publish_id. */
-export async function followPost(work: Publishing, { remoteId: publishId, acceptedAt }: AcceptedPost): Promise<Followed> {
+export async function followPost(work: Publishing, { remoteId: publishId, content, acceptedAt }: AcceptedPost): Promise<Followed> {
   const seen = await readStatus(work.client, work.bound, publishId)
   switch (seen.is) {
     case 'uploading':
     case 'processing': return { state: 'processing', againInMs: paceMs(work, acceptedAt) }
-    case 'inbox': return { state: 'inbox', message: 'TikTok routed to Inbox. Enable Direct Post in TikTok app settings.' }
+    case 'inbox': return { state: 'inbox', message: content.film ? inboxWords.film : inboxWords.picture }
     case 'complete': return { state: 'published', remoteId: seen.postId ?? publishId, permalink: seen.postId === null ? null : permalinkOf(work, seen.postId) }
     // it was taken, so its absence proves nothing: it is asked for again, and not sent
     case 'missing': throw new ConnectorError('unavailable', { network: 'tiktok', message: 'TikTok does not say what became of this post. We ask again by ourselves.' })

@@ -10,6 +10,9 @@ export const filmInfo = (text: string, chosen: TiktokOptions) => ({
   ...brands(chosen), is_aigc: chosen.isAiGenerated,
 })
 
+/** The words that go along with a picture into the inbox; all else is chosen there. A film takes none with it. */
+export const draftInfo = (text: string, { headline }: TiktokOptions) => ({ title: headline, description: text })
+
 /** `post_info` of a picture ("Photo"): it has no field to say that it was made by a machine. */
 export const pictureInfo = (text: string, chosen: TiktokOptions) => ({
   title: chosen.headline, description: text, privacy_level: chosen.privacyLevel, disable_comment: !chosen.allowComments, auto_add_music: chosen.autoAddMusic, ...brands(chosen),

@@ -21,9 +21,9 @@ export interface TiktokHouse {
   /** The same app at an address at which nobody listens. */
   readonly nowhere: () => TiktokConnector
   signIn(person?: string, declinedScopes?: readonly string[]): Promise<PersonGrant>
-  grant(): Promise<{ readonly grantSecret: string; readonly accountSecret: string }>
+  grant(declinedScopes?: readonly string[]): Promise<{ readonly grantSecret: string; readonly accountSecret: string }>
   /** The bound secret of Marta's profile. */
-  connect(): Promise<string>
+  connect(declinedScopes?: readonly string[]): Promise<string>
   /** Moves the town's clock and ours. */
   advance(ms: number): Promise<void>
 }
@@ -42,16 +42,16 @@ export function useTiktokHouse(unmade: readonly string[]): TiktokHouse {
     const { code } = z.parse(z.object({ code: z.string() }), await town.control('POST', '/tiktok/consent', { ...asked, person, declinedScopes }))
     return link.exchange({ code, redirectUri, codeVerifier })
   }
-  async function grant() {
-    const grantSecret = (await signIn()).secret
+  async function grant(declinedScopes: readonly string[] = []) {
+    const grantSecret = (await signIn(marta, declinedScopes)).secret
     const { accounts: [account] } = await tiktok().link.discover(grantSecret)
     return { grantSecret, accountSecret: account?.secret ?? '' }
   }
   return {
     town, clock, settings, tiktok, signIn, grant,
     nowhere: () => createTiktok({ settings: { ...settings(), apiUrl: 'http://127.0.0.1:9' }, outbound: town.outbound, clock, onUsage: () => undefined }),
-    async connect() {
-      const { grantSecret, accountSecret } = await grant()
+    async connect(declinedScopes = []) {
+      const { grantSecret, accountSecret } = await grant(declinedScopes)
       return tiktok().renewal.bind(grantSecret, accountSecret)
     },
     async advance(ms) {

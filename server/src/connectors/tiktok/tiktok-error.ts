@@ -48,10 +48,15 @@ const meanings: Readonly<Record<string, readonly [kind: ConnectorErrorKind, mess
   ...Object.fromEntries(Object.entries(spamWords).map(([code, words]) => [code, ['rejected', words] as const])),
   spam_risk_too_many_pending_share: ['rejected', 'Five posts of this profile wait in its TikTok inbox already. Finish or delete some in the TikTok app, then send this one again.'],
   reached_active_user_cap: ['rejected', 'TikTok lets this server post for only a few profiles a day until it has checked the app. Whoever runs the server has to have it audited by TikTok.'],
-  unaudited_client_can_only_post_to_private_accounts: ['rejected', 'TikTok has not checked the app of this server yet, and lets it post only for profiles that are private, and only for themselves. Whoever runs the server has to have it audited by TikTok.'],
+  unaudited_client_can_only_post_to_private_accounts: ['rejected', 'TikTok has not audited the app of this server yet. Until then make the profile private in the TikTok app and choose Only you, or connect it again with every box ticked: posts then wait in its TikTok inbox for you to finish.'],
   privacy_level_option_mismatch: ['rejected', 'TikTok no longer lets this profile post for the viewers chosen. Open the post and choose again who can view it.'],
   url_ownership_unverified: ['rejected', 'TikTok fetches pictures only from addresses that it knows as ours. Whoever runs the server has to verify its address under URL properties of the TikTok app.'],
 }
+
+const unaudited = 'unaudited_client_can_only_post_to_private_accounts'
+
+/** Did TikTok refuse only because it has not audited the app of this server? */
+export const isUnaudited = ({ facts }: ConnectorError): boolean => facts['code'] === unaudited
 
 /** Was a right missing, rather than the whole grant dead? */
 export const lacksScope = ({ facts }: ConnectorError): boolean => facts['code'] === 'scope_not_authorized' || facts['code'] === 'scope_permission_missed'

@@ -5,7 +5,7 @@ import { ConnectorError } from '../connector-error.ts'
 import { proofKeyQuestion } from '../proof-key.ts'
 import type { TiktokClient } from './tiktok-client.ts'
 import { assertAlive, readProfile } from './tiktok-profile.ts'
-import { tiktokScopes } from './tiktok-scopes.ts'
+import { mayDraft, mayPublish, tiktokScopes } from './tiktok-scopes.ts'
 import { readBound, readGrant, writeAccount, writeGrant } from './tiktok-secret.ts'
 import { readTokens } from './tiktok-tokens.ts'
 import { tiktokVoice } from './tiktok-voice.ts'
@@ -37,7 +37,7 @@ export function createTiktokLink(client: TiktokClient, clock: Clock, settings: T
     async discover(secret) {
       const grant = readGrant(secret)
       const profile = await readProfile(client, grant)
-      const reason = grant.scopes.includes('video.publish') ? null : `${name} was told not to let us publish. Connect again and leave every box ticked.`
+      const reason = mayPublish(grant) || mayDraft(grant) ? null : `${name} was told not to let us publish. Connect again and leave every box ticked.`
       const account: LinkableAccount = {
         remoteId: grant.openId, name: profile.name, category: '', pictureUrl: profile.pictureUrl, followers: profile.followers,
         canConnect: reason === null, reason, secret: reason === null ? writeAccount({ openId: grant.openId, username: profile.username }) : '',

@@ -1,9 +1,10 @@
-import type { AbilityName } from '@marquee/contract/networks.ts'
 import type { AbilityState, AccessProbe } from '../capabilities/access-probe.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { readCreatorInfo } from './creator-info.ts'
 import type { TiktokClient } from './tiktok-client.ts'
+import { isUnaudited } from './tiktok-error.ts'
 import { assertAlive } from './tiktok-profile.ts'
+import { draftsOnly, mayDraft, mayPublish } from './tiktok-scopes.ts'
 import { readBound, type BoundTiktok } from './tiktok-secret.ts'
 import { tiktokVoice } from './tiktok-voice.ts'
 
@@ -16,29 +17,33 @@ export function createTiktokProbe(client: TiktokClient, accountSecret: string): 
   const bound = readBound(accountSecret)
   return {
     async probe() {
-      const posting = await whyNotPost(client, bound)
-      const counting: Missing | null = numbersNeed.every((scope) => bound.scopes.includes(scope)) ? null : { reason: lacksRight }
-      return [state('posts', posting), state('reels', posting), state('insights', counting)]
+      const posting = await askPosting(client, bound)
+      const counting = numbersNeed.every((scope) => bound.scopes.includes(scope)) ? works : lacks
+      return [{ name: 'posts', ...posting }, { name: 'reels', ...posting }, { name: 'insights', ...counting }]
     },
   }
 }
 
-type Missing = Omit<AbilityState, 'name' | 'works'>
-const state = (name: AbilityName, missing: Missing | null): AbilityState => (missing ? { name, works: false, ...missing } : { name, works: true, reason: null })
+type State = Omit<AbilityState, 'name'>
+const works: State = { works: true, reason: null }
+const lacks: State = { works: false, reason: lacksRight }
+const worksByInbox: State = { works: true, reason: 'Posts wait in the TikTok inbox of this profile until you finish them in the TikTok app.' }
+const elsewhere = (reason: string): State => ({ works: false, reason, elsewhere: true })
 
-/** Null: it may post. Throws when the token opens nothing, or when TikTok did not say. */
-async function whyNotPost(client: TiktokClient, bound: BoundTiktok): Promise<Missing | null> {
-  if (!bound.scopes.includes('video.publish')) {
+/** Whether it may post, be it into the inbox of its owner. Throws when the token opens nothing, or when TikTok did not say. */
+async function askPosting(client: TiktokClient, bound: BoundTiktok): Promise<State> {
+  if (!mayPublish(bound)) {
     await assertAlive(client, bound)
-    return { reason: lacksRight }
+    return draftsOnly(bound) ? worksByInbox : lacks
   }
   try {
     const { privacyLevels } = await readCreatorInfo(client, bound)
-    return privacyLevels.length > 0 ? null : { reason: 'TikTok lets this profile post to nobody now. Open the TikTok app and look at Account status.', elsewhere: true }
+    return privacyLevels.length > 0 ? works : elsewhere('TikTok lets this profile post to nobody now. Open the TikTok app and look at Account status.')
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
+    if (isUnaudited(error) && mayDraft(bound)) return worksByInbox
     const isOfTheRight = error.kind === 'reauthorize' && error.facts.code !== 'access_token_invalid'
     if (error.kind !== 'rejected' && !isOfTheRight) throw error
-    return isOfTheRight ? { reason: error.message } : { reason: error.message, elsewhere: true }
+    return isOfTheRight ? { works: false, reason: error.message } : elsewhere(error.message)
   }
 }

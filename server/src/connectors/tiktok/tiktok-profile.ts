@@ -17,6 +17,8 @@ export interface TiktokProfile {
   readonly username: string | null
   /** As it is shown: `@name`, else what the person calls themselves. */
   readonly name: string
+  /** What the person calls themselves. */
+  readonly nickname: string | null
   readonly pictureUrl: string | null
   readonly followers: number | null
 }
@@ -31,7 +33,7 @@ export async function readProfile(client: TiktokClient, { openId, accessToken, s
   const username = user.username ? user.username.replace(/^@/, '') : null
   return {
     username, name: username ? `@${username}` : (user.display_name || 'TikTok profile'),
-    pictureUrl: user.avatar_url ?? null, followers: user.follower_count ?? null,
+    nickname: user.display_name || null, pictureUrl: user.avatar_url ?? null, followers: user.follower_count ?? null,
   }
 }
 

@@ -208,9 +208,12 @@ describe('what the profile allows', () => {
   })
 
   it('is little while the app is not audited, and TikTok says so', async () => {
+    secret = await connect(['video.upload'])
     await town.control('POST', '/tiktok', { unaudited: true })
     const content = aFilm('Too early', undefined, { privacyLevel: 'SELF_ONLY' })
-    expect(await failure(publisher().prepare(content, null, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('has to have it audited by TikTok') })
+    expect(await failure(publisher().prepare(content, null, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('has not audited the app of this server yet') })
+    await owner({ isPrivate: true })
+    expect((await publisher().prepare(content, null, recordSteps())).againInMs).toBeNull()
   })
 
   it('is only so much in a day', async () => {
@@ -258,5 +261,52 @@ describe('a picture', () => {
       await advance(1000)
       return failure(publisher().follow({ remoteId, content, prepared: {} }))
     }).toMatchObject({ kind: 'unavailable', prepareAgain: true, message: expect.stringContaining('could not fetch the picture') })
+  })
+})
+
+describe('the inbox', () => {
+  const draftsOnly = async () => { secret = await connect(['video.publish']) }
+  async function send(content: PostContent): Promise<{ readonly remoteId: string; follow(): ReturnType<Publisher['follow']> }> {
+    const prepared = await prepareFully(publisher(), content, advance)
+    const { remoteId } = await publisher().commit(content, prepared, recordSteps())
+    return { remoteId, follow: () => publisher().follow({ remoteId, content, prepared }) }
+  }
+
+  it.each([
+    ['a film', 'where nothing else is allowed', async () => draftsOnly(), async () => aFilm('Finish me')], ['a picture', 'where nothing else is allowed', async () => draftsOnly(), async () => aPicture('Finish me')],
+    ['a film', 'for an app that is not audited', async () => { await town.control('POST', '/tiktok', { unaudited: true }) }, async () => aFilm('Finish me')],
+    ['a picture', 'for an app that is not audited', async () => { await town.control('POST', '/tiktok', { unaudited: true }) }, async () => aPicture('Finish me')],
+  ])('keeps %s %s until its owner finishes it, and then it is read under its own id', async (_what, _why, begin, make) => {
+    await begin()
+    const { remoteId, follow } = await send(await make())
+    await expect.poll(async () => {
+      await advance(1000)
+      return follow()
+    }).toMatchObject({ state: 'inbox' })
+    expect([(await look()).videos, await tiktok().reader(secret).read(remoteId)]).toEqual([[], null])
+    await owner({ publishDraft: remoteId })
+    await advance(moderationMs)
+    const [{ id } = { id: '' }] = (await look()).videos
+    expect(await tiktok().reader(secret).read(remoteId)).toMatchObject({ remoteId: id })
+  })
+
+  it('holds five posts of a day and takes no sixth', async () => {
+    await draftsOnly()
+    for (let nth = 0; nth < 5; nth++) await send(await aPicture(`Number ${nth}`))
+    expect(await failure(publisher().commit(await aPicture('One too many'), {}, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('Five posts of this profile wait in its TikTok inbox') })
+  })
+
+  it('has a film once, also where the answer to its last part was lost', async () => {
+    await draftsOnly()
+    const content = aFilm('Lost on the way')
+    const prepared = await prepareFully(publisher(), content, advance)
+    await strike('commit', 'answer is lost', 'film')
+    const startedAt = clock.now()
+    expect(await failure(publisher().commit(content, prepared, recordSteps()))).toMatchObject({ kind: 'uncertain' })
+    await advance(3000)
+    const found = await publisher().lookUp({ content, prepared, startedAt })
+    expect(found).toMatchObject({ proof: 'stands', candidates: [{ state: 'processing' }] })
+    expect(await publisher().follow({ remoteId: found.candidates[0]?.remoteId ?? '', content, prepared })).toMatchObject({ state: 'inbox' })
+    expect((await look()).publications).toHaveLength(1)
   })
 })

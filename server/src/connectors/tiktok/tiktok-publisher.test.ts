@@ -23,12 +23,16 @@ const picture = (size = 10): PreparedPicture =>
 const aFilm = (size = 1_000_000, options: object = all): PostContent => ({ kind: 'reel', text: 'Dough at six', pictures: [], film: film(size), options: { ...options } })
 const aPicture = (options: object = all): PostContent => ({ kind: 'post', text: 'Hand-rolled', pictures: [picture()], film: null, options: { ...options } })
 
-function open() {
+/** Grants that let posts go to the inbox alone, or there too. */
+const grants = { drafts: ['user.info.basic', 'video.upload'], both: ['user.info.basic', 'video.publish', 'video.upload'] } as const
+
+function open(scopes?: readonly string[]) {
   const reports: UsageReport[] = []
   const folder = (name: string) => [new URL(`./${name}/`, import.meta.url)]
   const outbound = createFixtureOutbound({ wire: folder('wire'), fixtures: folder('fixtures'), bases: () => ({ api: settings.apiUrl, upload: 'https://open-upload.tiktokapis.com' }) })
   const tiktok = createTiktok({ settings, outbound, clock, onUsage: (report) => { reports.push(report) } })
-  return { ...outbound, outbound, reports, publisher: tiktok.publisher(secret), reader: tiktok.reader(secret), postingTerms: tiktok.postingTerms(secret) }
+  const bound = scopes ? JSON.stringify({ ...JSON.parse(secret), scopes }) : secret
+  return { ...outbound, outbound, reports, publisher: tiktok.publisher(bound), reader: tiktok.reader(bound), postingTerms: tiktok.postingTerms(bound) }
 }
 const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'did not fail', (error: unknown) => error)
 const bodyOf = (house: ReturnType<typeof open>, call: string): unknown => JSON.parse(String(house.asked.find((one) => one.call === call)?.request.body))
@@ -95,6 +99,7 @@ describe('what is chosen', () => {
 
   it('may be chosen from what TikTok says of the profile now', async () => {
     expect(await open().postingTerms()).toEqual({
+      toInbox: false,
       privacyLevels: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'], creator: { name: 'Osteria Lume', username: 'osterialume', pictureUrl: 'https://p16.example/a.jpeg' },
       commentsOff: false, duetOff: true, stitchOff: false, longestFilmMs: 300_000,
     })
@@ -201,12 +206,93 @@ describe('the last part', () => {
   })
 })
 
+describe('the inbox', () => {
+  const calls = (house: ReturnType<typeof open>) => house.asked.map(({ call }) => call)
+
+  it('is where a film goes whose grant allows no more; nothing of the profile is asked, and nothing told but the film', async () => {
+    const house = open(grants.drafts)
+    const context = recordSteps()
+    const { prepared } = await house.publisher.prepare(aFilm(), null, context)
+    expect(await house.publisher.commit(aFilm(), prepared, context)).toEqual({ remoteId: 'v_inbox_file~v2.1', permalink: null, state: 'processing' })
+    expect([context.steps, calls(house)]).toEqual([['begin-draft', 'commit'], ['videoDraft', 'uploadPart']])
+    expect(bodyOf(house, 'videoDraft')).toEqual({ source_info: { source: 'FILE_UPLOAD', video_size: 1_000_000, chunk_size: 1_000_000, total_chunk_count: 1 } })
+  })
+
+  it('is where a picture goes with its words alone', async () => {
+    const house = open(grants.drafts)
+    await house.publisher.prepare(aPicture(), null, recordSteps())
+    expect(await house.publisher.commit(aPicture(), {}, recordSteps())).toEqual({ remoteId: 'p_inbox_url~v2.1', permalink: null, state: 'processing' })
+    expect([calls(house), bodyOf(house, 'photoDraft')]).toEqual([['photoDraft'], {
+      media_type: 'PHOTO', post_mode: 'MEDIA_UPLOAD', post_info: { title: 'Fresh today', description: 'Hand-rolled' },
+      source_info: { source: 'PULL_FROM_URL', photo_cover_index: 0, photo_images: ['https://marquee.example/m/picture-1.jpg'] },
+    }])
+    house.answer('publishStatus', 'publishStatus.inbox')
+    expect(await house.publisher.follow({ remoteId: 'p_inbox_url~v2.1', content: aPicture(), prepared: {} })).toEqual({ state: 'inbox', message: 'The picture waits in the TikTok inbox of this profile. Choose in the TikTok app who can view it, and post it there.' })
+  })
+
+  it('is where a post goes that its owner was told would, whatever the grant allows by now', async () => {
+    const told = { ...all, privacyLevel: 'SELF_ONLY', toInbox: true }
+    const house = open(grants.both)
+    await house.publisher.prepare(aFilm(1000, told), null, recordSteps())
+    await house.publisher.commit(aPicture(told), {}, recordSteps())
+    expect(calls(house)).toEqual(['videoDraft', 'photoDraft'])
+    const without = open()
+    for (const content of [aFilm(1000, told), aPicture(told)]) expect(await failure(without.publisher.prepare(content, null, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('choose who can view it') })
+    expect(calls(without)).toEqual([])
+  })
+
+  it('takes what TikTok refuses to publish for an app that is not audited', async () => {
+    const house = open(grants.both)
+    house.answer('videoInit', 'videoInit.unaudited_client_can_only_post_to_private_accounts')
+    house.answer('photoInit', 'photoInit.unaudited')
+    const context = recordSteps()
+    const { prepared } = await house.publisher.prepare(aFilm(), null, context)
+    expect(await house.publisher.commit(aFilm(), prepared, context)).toMatchObject({ remoteId: 'v_inbox_file~v2.1' })
+    expect(await house.publisher.commit(aPicture(), {}, context)).toMatchObject({ remoteId: 'p_inbox_url~v2.1' })
+    expect(context.steps).toEqual(['begin-upload', 'begin-draft', 'commit', 'commit', 'commit'])
+    expect(calls(house)).toEqual(['creatorInfo', 'videoInit', 'videoDraft', 'uploadPart', 'creatorInfo', 'photoInit', 'photoDraft'])
+  })
+
+  it('takes nothing that may not lie there', async () => {
+    const house = open()
+    house.answer('photoInit', 'photoInit.unaudited')
+    expect(await failure(house.publisher.commit(aPicture(), {}, recordSteps()))).toMatchObject({ kind: 'rejected', message: expect.stringContaining('choose Only you, or connect it again with every box ticked') })
+    const neither = open(['user.info.basic'])
+    neither.answer('creatorInfo', 'creatorInfo.scope')
+    expect(await failure(neither.publisher.prepare(aPicture(), null, recordSteps()))).toMatchObject({ kind: 'reauthorize' })
+  })
+
+  it('takes five posts in a day', async () => {
+    const house = open(grants.drafts)
+    house.answer('videoDraft', 'videoDraft.full')
+    house.answer('photoDraft', 'photoDraft.full')
+    for (const refused of [house.publisher.prepare(aFilm(), null, recordSteps()), house.publisher.commit(aPicture(), {}, recordSteps())]) {
+      expect(await failure(refused)).toMatchObject({ kind: 'rejected', message: expect.stringMatching(/^Five posts of this profile wait in its TikTok inbox already\./), facts: { code: 'spam_risk_too_many_pending_share' } })
+    }
+  })
+
+  it('is told before the form is shown, also where TikTok says then that the app is not audited', async () => {
+    const inbox = { toInbox: true, privacyLevels: [], creator: { name: 'Osteria Lume', username: 'osterialume', pictureUrl: 'https://p16.example/a.jpeg' }, commentsOff: false, duetOff: false, stitchOff: false, longestFilmMs: 600_000 }
+    expect(await open([...grants.drafts, 'user.info.profile']).postingTerms()).toEqual(inbox)
+    const unaudited = open([...grants.both, 'user.info.profile'])
+    unaudited.answer('creatorInfo', 'creatorInfo.unaudited')
+    expect(await unaudited.postingTerms()).toEqual(inbox)
+  })
+
+  it('does not take an upload that was begun for the profile', async () => {
+    const { prepared } = await ready()
+    const context = recordSteps()
+    await open(grants.drafts).publisher.prepare(aFilm(), prepared, context)
+    expect(context.steps).toEqual(['begin-draft'])
+  })
+})
+
 describe('what becomes of it', () => {
   it.each([
     ['publishStatus', { state: 'published', remoteId: '7350000000000000123', permalink: 'https://www.tiktok.com/@osterialume/video/7350000000000000123' }],
     ['publishStatus.unnamed', { state: 'published', remoteId: 'v_pub_file~v2.1', permalink: null }],
     ['publishStatus.uploaded', { state: 'processing', againInMs: 5000 }], ['publishStatus.downloading', { state: 'processing', againInMs: 5000 }],
-    ['publishStatus.inbox', { state: 'inbox', message: 'TikTok routed to Inbox. Enable Direct Post in TikTok app settings.' }],
+    ['publishStatus.inbox', { state: 'inbox', message: 'The film waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.' }],
     ['publishStatus.failed', { state: 'refused', message: 'TikTok takes films of 23 to 60 pictures a second. Save this one again with 30.' }],
     ['publishStatus.strange', { state: 'refused', message: 'TikTok did not publish this and gave no reason.' }],
     ['publishStatus.internal', { kind: 'unavailable', prepareAgain: true }],
@@ -237,8 +323,8 @@ describe('what becomes of it', () => {
 
 describe('a refusal', () => {
   it.each([
-    ['unaudited_client_can_only_post_to_private_accounts', 'rejected', 'has to have it audited by TikTok'], ['privacy_level_option_mismatch', 'rejected', 'choose again who can view it'],
-    ['spam_risk_too_many_posts', 'rejected', 'no more posts of this profile through apps today'], ['spam_risk_too_many_pending_share', 'rejected', 'Five posts of this profile wait in its TikTok inbox'],
+    ['unaudited_client_can_only_post_to_private_accounts', 'rejected', 'has not audited the app of this server yet'], ['privacy_level_option_mismatch', 'rejected', 'choose again who can view it'],
+    ['spam_risk_too_many_posts', 'rejected', 'no more posts of this profile through apps today'],
     ['spam_risk_user_banned_from_posting', 'rejected', 'blocked this profile from posting'], ['reached_active_user_cap', 'rejected', 'only a few profiles a day'],
     ['scope_not_authorized', 'reauthorize', 'leave every box ticked'], ['invalid_params', 'rejected', 'TikTok refused this: as it is'],
   ])('%s is told in plain words', async (code, kind, words) => {

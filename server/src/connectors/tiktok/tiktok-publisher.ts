@@ -2,15 +2,14 @@ import type { Publisher } from '../capabilities/publisher.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { commitFilm } from './commit-film.ts'
 import { commitPicture } from './commit-picture.ts'
-import { readCreatorInfo } from './creator-info.ts'
 import { followPost, lookUpCommit } from './follow-post.ts'
 import { assertAcceptable, assertPictures, readChoices } from './post-choices.ts'
+import { chooseTarget } from './post-target.ts'
 import { prepareFilm } from './prepare-film.ts'
 import type { Publishing } from './tiktok-publishing.ts'
 import { readBound } from './tiktok-secret.ts'
-import { assertTerms } from './tiktok-terms.ts'
 
-/** Films and pictures on one profile by Direct Post. What the profile allows is asked when a post is prepared, and again before it goes out. */
+/** Films and pictures on one profile, or in the inbox of its owner. What the profile allows is asked when a post is prepared, and again before it goes out. */
 export function createTiktokPublisher(deps: Omit<Publishing, 'bound'>, accountSecret: string): Publisher {
   const work: Publishing = { ...deps, bound: readBound(accountSecret) }
   return {
@@ -20,7 +19,7 @@ export function createTiktokPublisher(deps: Omit<Publishing, 'bound'>, accountSe
       if (content.film) return prepareFilm(work, content, content.film, chosen, earlier, context)
       await assertPictures(content)
       // TikTok fetches a picture itself, so there is nothing to send ahead; what it would refuse is told now
-      assertTerms(content, chosen, await readCreatorInfo(work.client, work.bound))
+      await chooseTarget(work, content, chosen)
       return { prepared: {}, againInMs: null }
     },
     async commit(content, prepared, context) {

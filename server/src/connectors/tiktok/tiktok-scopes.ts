@@ -1,11 +1,23 @@
-/** What we ask people for, and why (networks.md section 4). One table: nothing else lists them. Drafts in TikTok's inbox (`video.upload`) are not asked for: posts are published directly. */
+/** What we ask people for, and why (networks.md section 4). One table: nothing else lists them. */
 export const tiktokScopes = {
   'user.info.basic': 'to know whose profile it is',
   'user.info.profile': 'to show its @name',
   'user.info.stats': 'to show how many follow it',
   'video.list': 'to read its films and their counts',
   'video.publish': 'to publish',
+  'video.upload': 'to put a post into its inbox where it may not be published directly',
 } as const
 
 /** Separated by commas; a space is borne. */
 export const readScopes = (scopes: string): string[] => scopes.split(/[,\s]+/).filter((scope) => scope !== '')
+
+interface Granted {
+  readonly scopes: readonly string[]
+}
+
+/** Whether posts may go onto the profile at once. */
+export const mayPublish = ({ scopes }: Granted): boolean => scopes.includes('video.publish')
+/** Whether they may at least lie in the inbox of its owner, who finishes them in the TikTok app. */
+export const mayDraft = ({ scopes }: Granted): boolean => scopes.includes('video.upload')
+/** Whether that is all they may. */
+export const draftsOnly = (granted: Granted): boolean => !mayPublish(granted) && mayDraft(granted)

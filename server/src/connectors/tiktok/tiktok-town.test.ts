@@ -9,7 +9,7 @@ import { useNewsDoor } from '../testing/news-door.ts'
 import { codeVerifier, marta, redirectUri, useTiktokHouse } from './testing.ts'
 import { createTiktokNews } from './tiktok-news.ts'
 
-const { town, settings, clock, tiktok, nowhere, signIn, grant, connect, advance } = useTiktokHouse(['videoInit', 'uploadPart', 'photoInit', 'publishStatus'])
+const { town, settings, clock, tiktok, nowhere, signIn, grant, connect, advance } = useTiktokHouse(['videoInit', 'videoDraft', 'uploadPart', 'photoInit', 'photoDraft', 'publishStatus'])
 
 const faults = { 'server fails': { kind: 'status', status: 500 }, 'limit is reached': { kind: 'rate-limit', forMs: 60_000 }, 'call is dropped': { kind: 'drop' } } as const
 const strike = (route: string, fate: keyof typeof faults) => town.fault({ network: 'tiktok', route, times: 1, ...faults[fate] })
@@ -37,8 +37,8 @@ const open = async () => opened ??= await connect()
 accessProbeSuite('TikTok', { abilities: ['posts', 'reels', 'insights'], asks: true }, () => ({
   probe: async () => tiktok().probe(await open()), unreachable: async () => nowhere().probe(await open()),
   async takeRight() {
-    // consents again, with one box less
-    opened = tiktok().renewal.bind((await signIn(marta, ['video.publish'])).secret, (await grant()).accountSecret)
+    // consents again, with two boxes less
+    opened = tiktok().renewal.bind((await signIn(marta, ['video.publish', 'video.upload'])).secret, (await grant()).accountSecret)
     return ['posts', 'reels']
   },
   takeAccessAway: async () => { await open().then(revoke) },
@@ -109,9 +109,15 @@ describe('TikTok in particular', () => {
   })
 
   it('a box left out is told before anything is connected', async () => {
-    const given = await signIn(marta, ['video.publish'])
-    expect(given.declinedScopes).toEqual(['video.publish'])
+    const given = await signIn(marta, ['video.publish', 'video.upload'])
+    expect(given.declinedScopes).toEqual(['video.publish', 'video.upload'])
     expect((await tiktok().link.discover(given.secret)).accounts).toMatchObject([{ canConnect: false, secret: '', reason: 'TikTok was told not to let us publish. Connect again and leave every box ticked.' }])
+  })
+
+  it.each([['video.upload'], ['video.publish']])('one without %s posts all the same, and nothing ails it', async (declined) => {
+    const secret = await connect([declined])
+    expect((await tiktok().probe(secret).probe()).map(({ works }) => works)).toEqual([true, true, true])
+    expect(await tiktok().postingTerms(secret)()).toMatchObject({ toInbox: declined === 'video.publish', creator: { name: 'Osteria Lume', username: 'osterialume' } })
   })
 
   it('a refresh token that rotates is kept, and the old one is of no use any more', async () => {

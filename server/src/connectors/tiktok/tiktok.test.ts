@@ -32,11 +32,11 @@ async function connected(house = open()) {
 }
 
 describe('consent', () => {
-  it('asks for five rights, separated by commas, with the digest of the proof key as a web app shows it', () => {
+  it('asks for six rights, separated by commas, with the digest of the proof key as a web app shows it', () => {
     const asked = new URL(open().tiktok.link.consentUrl({ state: 's', redirectUri, codeVerifier }))
     expect(`${asked.origin}${asked.pathname}`).toBe(settings.authorizeUrl)
     expect(Object.fromEntries(asked.searchParams)).toEqual({
-      client_key: 'key-1', response_type: 'code', redirect_uri: redirectUri, state: 's', scope: 'user.info.basic,user.info.profile,user.info.stats,video.list,video.publish',
+      client_key: 'key-1', response_type: 'code', redirect_uri: redirectUri, state: 's', scope: 'user.info.basic,user.info.profile,user.info.stats,video.list,video.publish,video.upload',
       code_challenge_method: 'S256', code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
     })
   })
@@ -59,7 +59,7 @@ describe('consent', () => {
     house.answer('exchangeCode', 'exchangeCode.declined')
     house.answer('userInfo', 'userInfo.unnamed')
     const grant = await house.exchange()
-    expect([grant.name, grant.declinedScopes]).toEqual(['Osteria Lume', ['user.info.profile', 'user.info.stats', 'video.list', 'video.publish']])
+    expect([grant.name, grant.declinedScopes]).toEqual(['Osteria Lume', ['user.info.profile', 'user.info.stats', 'video.list', 'video.publish', 'video.upload']])
     const { accounts } = await house.tiktok.link.discover(grant.secret)
     expect(accounts).toMatchObject([{ name: 'Osteria Lume', canConnect: false, secret: '', reason: 'TikTok was told not to let us publish. Connect again and leave every box ticked.' }])
     const asked = house.asked.filter(({ call }) => call === 'userInfo').map(({ request }) => new URL(request.url).searchParams.get('fields'))
@@ -162,6 +162,12 @@ describe('what works', () => {
     const kinds: unknown[] = []
     for (const file of ['creatorInfo.dead', 'creatorInfo.busy', 'creatorInfo.broken']) kinds.push(Object(await failure(probe(file))).kind)
     expect(kinds).toEqual(['reauthorize', 'rate-limited', 'unavailable'])
+  })
+
+  it('includes what may only lie in the inbox, also where TikTok says that the app is not audited', async () => {
+    for (const [file, scopes] of [['creatorInfo', ['video.upload']], ['creatorInfo.unaudited', ['video.publish', 'video.upload']]] as const) expect((await probe(file, [...scopes, 'video.list', 'user.info.stats'])).map(({ works }) => works)).toEqual([true, true, true])
+    expect((await probe('creatorInfo', ['video.upload']))[0]?.reason).toBe('Posts wait in the TikTok inbox of this profile until you finish them in the TikTok app.')
+    expect((await probe('creatorInfo.unaudited', ['video.publish', 'video.list', 'user.info.stats'])).map(({ works }) => works)).toEqual([false, false, true])
   })
 
   it('without the right to publish is asked by who it is', async () => {

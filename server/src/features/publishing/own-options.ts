@@ -45,6 +45,7 @@ interface SentToTiktok {
   readonly disclosePostContent: boolean
   readonly isAiGenerated: boolean
   readonly autoAddMusic: boolean
+  readonly toInbox?: boolean | undefined
 }
 
 const refusedAt = (details: Readonly<Record<string, string>>) => new AppError('invalid-input', Object.values(details)[0] ?? 'These TikTok options do not fit together.', { details })

@@ -230,11 +230,11 @@ describe('a film that is sent to us first', () => {
 })
 
 describe('what the account allows', () => {
-  const terms: PostingTerms = { privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY', 'SOMETHING_NEW'], creator: { name: 'Osteria Lume', username: 'osterialume', pictureUrl: 'https://cdn.tiktok.example/face.jpg' }, commentsOff: false, duetOff: true, stitchOff: false, longestFilmMs: 600_000 }
+  const terms: PostingTerms = { toInbox: false, privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY', 'SOMETHING_NEW'], creator: { name: 'Osteria Lume', username: 'osterialume', pictureUrl: 'https://cdn.tiktok.example/face.jpg' }, commentsOff: false, duetOff: true, stitchOff: false, longestFilmMs: 600_000 }
   it('is asked of TikTok, and the face comes from our own origin', async () => {
     desk.terms = async () => terms
     expect((await desk.call('GET', '/tiktok/creator-info')).json()).toEqual({
-      name: 'Osteria Lume', username: 'osterialume', pictureUrl: expect.stringMatching(/^\/m\/account\//), privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], commentsOff: false, duetOff: true, stitchOff: false, longestFilmMs: 600_000,
+      toInbox: false, name: 'Osteria Lume', username: 'osterialume', pictureUrl: expect.stringMatching(/^\/m\/account\//), privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], commentsOff: false, duetOff: true, stitchOff: false, longestFilmMs: 600_000,
     })
   })
   it('is told as a conflict while it cannot be asked', async () => {

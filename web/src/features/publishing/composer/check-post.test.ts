@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countsOf, overText, problemsOf, type Known } from './check-post.ts'
 import { emptyContent, type DraftContent } from './draft-content.ts'
+import { tiktokOptionsOf } from './tiktok-problem.ts'
 
 const measureForX: Known['measureForX'] = (text) => ({ length: text.length, hasLink: false })
 const known: Known = { isUploading: false, measureForX, terms: undefined }
@@ -58,10 +59,15 @@ describe('a post before it goes out', () => {
     expect(tiktok({ privacyLevel: 'PUBLIC_TO_EVERYONE', headline: 'a'.repeat(91) })).toMatch(/up to 90 characters: 1 too many/)
   })
   it('goes by what the TikTok account allows now', () => {
-    const terms = { name: 'Lume', username: 'lume', pictureUrl: null, privacyLevels: ['SELF_ONLY' as const], commentsOff: false, duetOff: false, stitchOff: false, longestFilmMs: 3000 }
+    const terms = { toInbox: false, name: 'Lume', username: 'lume', pictureUrl: null, privacyLevels: ['SELF_ONLY' as const], commentsOff: false, duetOff: false, stitchOff: false, longestFilmMs: 3000 }
     const on = { ...film, networks: ['tiktok' as const] }
     expect(problems({ ...on, extras: { kind: 'post', tiktok: { privacyLevel: 'PUBLIC_TO_EVERYONE' } } }, { terms }).tiktok).toMatch(/does not allow this choice any more/)
     expect(problems({ ...on, extras: { kind: 'post', tiktok: { privacyLevel: 'SELF_ONLY' } } }, { terms }).tiktok).toMatch(/up to 3 seconds/)
+  })
+  it('asks for nothing that is chosen in the TikTok app, where the post goes to the inbox', () => {
+    const inbox: DraftContent = { ...film, networks: ['tiktok'], extras: { kind: 'post', tiktok: { toInbox: true } } }
+    expect(problems(inbox).tiktok).toBeUndefined()
+    expect(tiktokOptionsOf({ pictures: film.pictures, extras: { kind: 'post', tiktok: { toInbox: true, headline: 'Tonight', allowDuet: true } } })).toMatchObject({ toInbox: true, privacyLevel: 'SELF_ONLY', headline: 'Tonight', allowDuet: false })
   })
   it('waits for a picture that is still on its way', () => {
     expect(problems({}, { isUploading: true }).media).toMatch(/still being uploaded/)

@@ -15,6 +15,7 @@ import { texts } from './texts.ts'
 import { countsOf, findingsOf, needsMedia, overText } from './check-post.ts'
 import { filmOf, hasMedia, type DraftContent } from './draft-content.ts'
 import { tiktokProblem } from './tiktok-problem.ts'
+import { texts as tiktokTexts } from './tiktok-texts.ts'
 import { useSwitchedOff } from './use-switched-off.ts'
 
 type Kind = 'ready' | 'look' | 'note'
@@ -46,6 +47,8 @@ function readyText(network: NetworkKey, content: DraftContent): string {
 /** What is good to know, though nothing stops it there. */
 function notesOf(network: NetworkKey, content: DraftContent): readonly string[] {
   if (network === 'twitter') return content.extras.xWithMedia === true || !hasMedia(content) ? [] : [texts.composer.xTextOnly]
+  // it is said before somebody chooses a time
+  if (network === 'tiktok') return [...(content.extras.kind === 'post' ? [texts.composer.noSchedule] : []), ...(content.extras.tiktok?.toInbox === true ? [tiktokTexts.panel.inboxNote] : [])]
   const film = filmOf(content)
   return network === 'instagram' && film && film.width > film.height ? [words.wideFilm] : []
 }

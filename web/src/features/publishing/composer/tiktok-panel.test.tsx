@@ -4,12 +4,12 @@ import type { TiktokChoices, TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { render } from '../../../testing/render.tsx'
 import { TiktokPanel } from './tiktok-panel.tsx'
 
-const terms: TiktokTerms = { name: 'Osteria Lume', username: 'osterialume', pictureUrl: null, privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], commentsOff: true, duetOff: false, stitchOff: false, longestFilmMs: 60_000 }
+const terms: TiktokTerms = { toInbox: false, name: 'Osteria Lume', username: 'osterialume', pictureUrl: null, privacyLevels: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'], commentsOff: true, duetOff: false, stitchOff: false, longestFilmMs: 60_000 }
 
-async function open(hasFilm: boolean, data: TiktokTerms | null = terms) {
+async function open(hasFilm: boolean, data: TiktokTerms | null = terms, before: TiktokChoices = {}) {
   let latest: TiktokChoices = {}
   function Probe() {
-    const [choices, onChange] = useState<TiktokChoices>({})
+    const [choices, onChange] = useState<TiktokChoices>(before)
     latest = choices
     return <TiktokPanel choices={choices} hasFilm={hasFilm} terms={{ data: data ?? undefined, error: data ? null : new Error('TikTok is away.'), isFetching: false, refetch: () => Promise.reject(new Error('not asked')) }} picture={null} error={undefined} onChange={onChange} />
   }
@@ -55,4 +55,19 @@ it('stays of use while TikTok cannot be asked', async () => {
   expect(named('Everyone')?.disabled).toBe(false)
   await press('Everyone')
   expect(choices()).toEqual({ privacyLevel: 'PUBLIC_TO_EVERYONE' })
+})
+it('asks for nothing where the post goes to the inbox but for the headline of a picture, and says so', async () => {
+  const inbox = { ...terms, toInbox: true, privacyLevels: [] }
+  const film = await open(true, inbox)
+  expect([film.inputs(), film.choices()]).toEqual([[], { toInbox: true }])
+  expect(film.element.textContent).toContain('It goes to your TikTok inbox. You finish it in the TikTok app, where you choose who can view it. The text does not come along: copy it first.')
+  expect(film.element.textContent).not.toContain('By posting, you agree')
+  const picture = await open(false, inbox)
+  expect(picture.inputs().map(({ type }) => type)).toEqual(['text'])
+  expect(picture.element.textContent).toContain('Headline and text come along.')
+})
+it('asks anew who may view what was meant for the inbox, once it goes onto the profile', async () => {
+  const { named, choices } = await open(true, terms, { privacyLevel: 'SELF_ONLY', toInbox: true })
+  expect(choices()).toEqual({ toInbox: false, privacyLevel: undefined })
+  expect([named('Everyone')?.checked, named('Only you')?.checked]).toEqual([false, false])
 })

@@ -1,6 +1,6 @@
 import './tiktok-panel.css'
 import type { TiktokChoices, TiktokTerms } from '@marquee/contract/tiktok.ts'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import { errorText } from '#lib/api-error.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -28,12 +28,16 @@ interface TiktokPanelProps {
   readonly onChange: (choices: TiktokChoices) => void
 }
 
-/** What a person says of a post on TikTok. Nothing is chosen for them; what their account forbids is greyed, with why (COMPOSER-010, 031, 048). */
+/** What a person says of a post on TikTok. Nothing is chosen for them; what their account forbids is greyed, with why (COMPOSER-010, 031, 048). What goes to their inbox they choose there. */
 export function TiktokPanel({ choices, hasFilm, terms, picture, error, onChange }: TiktokPanelProps) {
   const errorId = useId()
   const change = (part: TiktokChoices) => { onChange({ ...choices, ...part }) }
   const { data } = terms
-  const isAboutBrands = error === texts.problem.whom
+  const toInbox = choices.toInbox === true
+  // what is told here is what is agreed to; who was told otherwise before says anew who may view it
+  const agree = useEffectEvent((told: boolean) => { if (told !== toInbox) change({ toInbox: told, privacyLevel: undefined }) })
+  const told = data?.toInbox
+  useEffect(() => { if (told !== undefined) agree(told) }, [told, toInbox])
   return (
     <section className="compose__step tiktok" aria-label={words.title} aria-describedby={error === undefined ? undefined : errorId}>
       <div className="tiktok__head">
@@ -43,24 +47,8 @@ export function TiktokPanel({ choices, hasFilm, terms, picture, error, onChange 
         {data === undefined && terms.isFetching ? <span className="tiktok__who tiktok__dim" role="status"><Spinner />{words.loading}</span> : null}
       </div>
       {terms.error && !terms.isFetching ? <Banner kind="warn" role="status" title={words.failed} action={<Button size="sm" onClick={() => { void terms.refetch() }}>{words.again}</Button>}>{errorText(terms.error)} {words.failedNote}</Banner> : null}
-      <TiktokAudience level={choices.privacyLevel} isBranded={choices.brandContentToggle === true} terms={data} isBad={error !== undefined && !isAboutBrands} onChange={(privacyLevel) => { change({ privacyLevel }) }} />
-      {isAboutBrands ? null : <FieldError id={errorId} error={error} />}
-      <Interactions choices={choices} hasFilm={hasFilm} terms={data} onChange={change} />
-      <Disclosure choices={choices} onChange={change} />
-      {isAboutBrands ? <FieldError id={errorId} error={error} /> : null}
-      {hasFilm ? (
-        <div className="tiktok__part">
-          {hasFilm ? <Toggle label={words.ai} note={words.aiNote} checked={choices.isAiGenerated ?? false} onChange={(isAiGenerated) => { change({ isAiGenerated }) }} /> : null}
-        </div>
-      ) : (
-        <div className="tiktok__part">
-          <Toggle label={words.music} note={words.musicNote} checked={choices.autoAddMusic ?? false} onChange={(autoAddMusic) => { change({ autoAddMusic }) }} />
-          <TextField label={words.headline} value={choices.headline ?? ''} autoComplete="off" help={words.headlineHelp((choices.headline ?? '').length)} onChange={(event) => { change({ headline: event.target.value }) }} />
-        </div>
-      )}
-      <p className="tiktok__consent">
-        {words.consent}{choices.brandContentToggle === true ? <><Outside href={brandTerms}>{words.brandLink}</Outside>{words.consentAnd}</> : null}<Outside href={musicTerms}>{words.musicLink}</Outside>{words.consentEnd} {words.wait}
-      </p>
+      {toInbox ? <ForInbox choices={choices} hasFilm={hasFilm} onChange={change} /> : null}
+      {toInbox ? <FieldError id={errorId} error={error} /> : <ForProfile choices={choices} hasFilm={hasFilm} terms={data} error={error} errorId={errorId} onChange={change} />}
     </section>
   )
 }
@@ -70,6 +58,49 @@ const Outside = ({ href, children }: { readonly href: string; readonly children:
 interface PartProps {
   readonly choices: TiktokChoices
   readonly onChange: (part: TiktokChoices) => void
+}
+
+interface ForProfileProps extends PartProps {
+  readonly hasFilm: boolean
+  readonly terms: TiktokTerms | undefined
+  readonly error: string | undefined
+  readonly errorId: string
+}
+
+function ForProfile({ choices, hasFilm, terms, error, errorId, onChange }: ForProfileProps) {
+  const isAboutBrands = error === texts.problem.whom
+  return (
+    <>
+      <TiktokAudience level={choices.privacyLevel} isBranded={choices.brandContentToggle === true} terms={terms} isBad={error !== undefined && !isAboutBrands} onChange={(privacyLevel) => { onChange({ privacyLevel }) }} />
+      {isAboutBrands ? null : <FieldError id={errorId} error={error} />}
+      <Interactions choices={choices} hasFilm={hasFilm} terms={terms} onChange={onChange} />
+      <Disclosure choices={choices} onChange={onChange} />
+      {isAboutBrands ? <FieldError id={errorId} error={error} /> : null}
+      <div className="tiktok__part">
+        {hasFilm
+          ? <Toggle label={words.ai} note={words.aiNote} checked={choices.isAiGenerated ?? false} onChange={(isAiGenerated) => { onChange({ isAiGenerated }) }} />
+          : <Toggle label={words.music} note={words.musicNote} checked={choices.autoAddMusic ?? false} onChange={(autoAddMusic) => { onChange({ autoAddMusic }) }} />}
+        {hasFilm ? null : <Headline choices={choices} onChange={onChange} />}
+      </div>
+      <p className="tiktok__consent">
+        {words.consent}{choices.brandContentToggle === true ? <><Outside href={brandTerms}>{words.brandLink}</Outside>{words.consentAnd}</> : null}<Outside href={musicTerms}>{words.musicLink}</Outside>{words.consentEnd} {words.wait}
+      </p>
+    </>
+  )
+}
+
+/** TikTok asks there for all but the headline, and for its consent too. */
+function ForInbox({ choices, hasFilm, onChange }: PartProps & { readonly hasFilm: boolean }) {
+  return (
+    <>
+      <Banner title={words.inbox}>{hasFilm ? words.inboxFilm : words.inboxPicture}</Banner>
+      {hasFilm ? null : <div className="tiktok__part"><Headline choices={choices} onChange={onChange} /></div>}
+    </>
+  )
+}
+
+function Headline({ choices: { headline = '' }, onChange }: PartProps) {
+  return <TextField label={words.headline} value={headline} autoComplete="off" help={words.headlineHelp(headline.length)} onChange={(event) => { onChange({ headline: event.target.value }) }} />
 }
 
 /** A duet and a stitch need a film. */

@@ -11,6 +11,7 @@ export const texts: Catalogue<typeof english> = {
     ai: 'Generato con l’IA', aiNote: 'Il video è stato creato o cambiato molto dall’IA.', music: 'Aggiungi la musica in automatico', musicNote: 'La sceglie TikTok.',
     headline: 'Titolo', headlineHelp: (used) => `${used} di 90, sopra il testo`,
     consent: 'Pubblicando, accetti di TikTok: ', consentAnd: ' e ', consentEnd: '.', musicLink: 'Conferma di utilizzo della musica', brandLink: 'Norme sui contenuti brandizzati', wait: 'TikTok può impiegare qualche minuto prima di mostrare il post.',
+    inbox: 'Va nella tua posta in arrivo di TikTok.', inboxFilm: 'Lo completi nell’app di TikTok, dove scegli chi può vederlo. Il testo non lo segue: copialo prima.', inboxPicture: 'Lo completi nell’app di TikTok, dove scegli chi può vederlo. Titolo e testo lo seguono.', inboxNote: 'Va nella tua posta in arrivo di TikTok, dove lo completi.',
   },
   problem: {
     privacy: 'Scegli chi può vedere questo post su TikTok.', brandedPrivate: 'Un contenuto brandizzato non può essere privato.', whom: 'Indica chi promuove questo post: il tuo marchio, un altro, o entrambi.',

@@ -9,6 +9,7 @@ export const texts = {
     ai: 'AI-generated', aiNote: 'The film was made or changed a great deal by AI.', music: 'Add music automatically', musicNote: 'TikTok picks it.',
     headline: 'Headline', headlineHelp: (used: number) => `${used} of 90, above the text`,
     consent: 'By posting, you agree to TikTok’s ', consentAnd: ' and ', consentEnd: '.', musicLink: 'Music Usage Confirmation', brandLink: 'Branded Content Policy', wait: 'It may take a few minutes until TikTok shows the post.',
+    inbox: 'It goes to your TikTok inbox.', inboxFilm: 'You finish it in the TikTok app, where you choose who can view it. The text does not come along: copy it first.', inboxPicture: 'You finish it in the TikTok app, where you choose who can view it. Headline and text come along.', inboxNote: 'Goes to your TikTok inbox, where you finish it.',
   },
   problem: {
     privacy: 'Select who can view this TikTok post.', brandedPrivate: 'Branded content cannot be private.', whom: 'Say whom this post promotes: your own brand, another one, or both.',
