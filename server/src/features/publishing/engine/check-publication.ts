@@ -25,8 +25,8 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const isUnknown = claimed.state === 'unknown'
   const isReceipt = claimed.state === 'published'
   const later = async (message: string | null): Promise<Result> => lookLater(deps, claimed, await openSince(deps, claimed), message)
-  /** Nobody can look any more: what is unknown becomes the owner's question, and a receipt stays as it is. */
-  const endOfLooking = (): Result => ({ claimed, state: claimed.state, outcome: null, nextAt: null, message: isUnknown ? cannotLook : isReceipt ? null : cannotFollow })
+  /** Nobody can look any more: a receipt stays as it is, and all else becomes the owner's question until the account is back. */
+  const endOfLooking = (): Result => ({ claimed, state: isReceipt ? 'published' : 'unknown', outcome: null, nextAt: null, message: isUnknown ? cannotLook : isReceipt ? null : cannotFollow })
   let account: AccountCapabilities | null = null
   try {
     account = await deps.capabilitiesOf(claimed.company_id, claimed.social_account_id)
@@ -66,7 +66,7 @@ function lookLater(deps: StepDeps, claimed: Claimed, since: Date, message: strin
   if (passedMs < longestWorkMs) {
     return { claimed, state: claimed.state, outcome: null, nextAt: new Date(now.getTime() + Math.min(Math.max(10_000, passedMs), claimed.state === 'published' ? longestWorkMs : 3_600_000)), message }
   }
-  if (claimed.state === 'published') return { claimed, state: 'published', outcome: null, nextAt: null, message: notShown(claimed) }
+  if (claimed.state === 'published') return { claimed, state: 'published', outcome: null, nextAt: null, message: isOwnersAlone(claimed) ? notShown(claimed) : `${name} took this post, but for a day it did not let us read it back. Please look there.` }
   return { claimed, state: 'unknown', outcome: null, nextAt: null, message: `For a day we could not see on ${name} what became of this post. Please look there.` }
 }
 
@@ -89,7 +89,8 @@ async function followPost(deps: StepDeps, claimed: Claimed, account: AccountCapa
 }
 
 /** What only its owner may see is shown to nobody else, and nothing is wrong with it. */
-const notShown = ({ network, options }: Claimed): string | null => (options.privacyLevel === 'SELF_ONLY' ? `${networkNames[network]} shows this post to you alone.` : `${networkNames[network]} accepted this post but does not show it to us. Please look there.`)
+const isOwnersAlone = ({ options }: Claimed) => options.privacyLevel === 'SELF_ONLY' && options.toInbox !== true
+const notShown = (claimed: Claimed): string => (isOwnersAlone(claimed) ? `${networkNames[claimed.network]} shows this post to you alone.` : `${networkNames[claimed.network]} accepted this post but does not show it to us. Please look there.`)
 
 /** Receipts: a published post is read back once. */
 async function readBack(deps: StepDeps, claimed: Claimed, { reader }: AccountCapabilities): Promise<Result> {

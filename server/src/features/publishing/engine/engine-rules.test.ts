@@ -70,6 +70,22 @@ describe('a lost answer whose call has an id of its own at the network', () => {
     expect(network.standing).toHaveLength(1)
     expect((await attemptsOf(db, id)).map(({ outcome }) => outcome)).toEqual(['absent', 'ok'])
   })
+  it('is sent again ever later when every answer of it is lost', async () => {
+    network.onCommit = async () => { throw new ConnectorError('uncertain', { network: 'facebook', message: 'lost' }) }
+    network.lookUpAnswers = () => ({ proof: 'repeatable', candidates: [] })
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready', lateAfter: soon(86_400_000) })
+    start({ settleMs: 600_000 })
+    const waits: number[] = []
+    for (let rounds = 1; rounds <= 5; rounds++) {
+      await eventually(() => attemptsOf(db, id), (attempts) => attempts.length === rounds && attempts.at(-1)?.outcome === 'uncertain')
+      clock.advance(6000)
+      await eventually(() => attemptsOf(db, id), (attempts) => attempts[rounds - 1]?.outcome === 'absent')
+      const { next_at: at } = await stateOf(db, id)
+      waits.push(Math.max(0, Math.round(((at?.getTime() ?? 0) - clock.now().getTime()) / 1000)))
+      clock.advance((waits.at(-1) ?? 0) * 1000)
+    }
+    expect(waits).toEqual([0, 5, 10, 20, 40])
+  })
   it('is published without an address when that id says that it stands and nothing is shown', async () => {
     failOnce('uncertain')
     network.lookUpAnswers = () => ({ proof: 'stands', candidates: [] })
@@ -361,7 +377,7 @@ describe('a look that the network never answers', () => {
     engines.push(startEngine({ ...deps, capabilitiesOf: async (...of) => { const account = await deps.capabilitiesOf(...of); return account && { ...account, reader: { listRecent: async () => ({ posts: [], cursor: null }), read: silent } } } }))
     await becomes(id, 'published')
     clock.advance(90_000_000)
-    expect(await eventually(() => stateOf(db, id), ({ next_at: at }) => at === null)).toMatchObject({ state: 'published', message: 'Facebook accepted this post but does not show it to us. Please look there.' })
+    expect(await eventually(() => stateOf(db, id), ({ next_at: at }) => at === null)).toMatchObject({ state: 'published', message: 'Facebook took this post, but for a day it did not let us read it back. Please look there.' })
   })
 })
 
@@ -425,6 +441,23 @@ describe('what is lost with a worker', () => {
     await releaseForAccount(db, scope.companyId, accountId, clock.now(), 0)
     expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_back' })
   })
+})
+
+it('what the network works on is asked of the owner when the account is gone, and followed again when it is back', async () => {
+  network.publisher.commit = async () => ({ remoteId: '1_work', permalink: null, state: 'processing' })
+  network.publisher.follow = async () => ({ state: 'processing', againInMs: 20 })
+  const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+  const deps = engineDeps({ db, clock, network })
+  let isThere = true
+  engines.push(startEngine({ ...deps, capabilitiesOf: async (companyId, accountId) => (isThere ? deps.capabilitiesOf(companyId, accountId) : null) }))
+  await becomes(id, 'processing')
+  isThere = false
+  expect(await becomes(id, 'unknown')).toMatchObject({ next_at: null, message: expect.stringContaining('the account is not connected') })
+  isThere = true
+  network.publisher.follow = async () => ({ state: 'published', remoteId: '1_stands', permalink: null })
+  const { social_account_id: accountId } = await db.one(sql<{ social_account_id: string }>`select social_account_id from publications where id = ${id}`)
+  await releaseForAccount(db, scope.companyId, accountId, clock.now(), 0)
+  expect(await becomes(id, 'published')).toMatchObject({ remote_id: '1_stands' })
 })
 
 it('what happened beside the calls is noted once each, and a post that simply goes out leaves no note', async () => {

@@ -211,6 +211,14 @@ export async function countRounds(db: Db, of: Claimed): Promise<number> {
   return rounds
 }
 
+/** How many of its commits, since the owner's last word on it, were lost and are proven to stand nowhere. */
+export async function countAbsent(db: Db, of: Claimed): Promise<number> {
+  const { absent } = await db.one(sql<{ absent: number }>`
+    select count(*)::int as absent from attempts
+    where company_id = ${of.company_id} and publication_id = ${of.id} and correlation_id = ${of.correlation_id} and step = 'commit' and outcome = 'absent'`)
+  return absent
+}
+
 export interface KnownCommits {
   /** The network said yes to one of them. */
   readonly stands: boolean

@@ -1,9 +1,9 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import type { Candidate } from '#connectors/capabilities/publisher.ts'
 import { remoteIdsKnown } from '../found-store.ts'
-import { looksNeeded, nextLookAt, standsUnseen } from '../publication-rules.ts'
+import { looksNeeded, nextLookAt, retryDelayMs, standsUnseen } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
-import { knownCommits, lostCommits, type Claimed, type Result } from './ledger-store.ts'
+import { countAbsent, knownCommits, lostCommits, type Claimed, type Result } from './ledger-store.ts'
 import { twinSince } from './twin-store.ts'
 
 /** So often is a post looked for that its network's own id says to stand, before it is told without its address. */
@@ -28,7 +28,8 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
   const twin = await twinSince(deps.db, claimed)
   const { proof, candidates } = await publisher.lookUp({ content: contentOf(deps, claimed, { limits }), prepared: claimed.prepared ?? {}, startedAt: twin ?? lost.startedAt })
   const owned = new Set(await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, candidates.map(({ remoteId }) => remoteId)))
-  const free = candidates.filter(({ remoteId }) => !owned.has(remoteId))
+  // it may be named already by what an earlier commit of it was told
+  const free = candidates.filter(({ remoteId }) => remoteId === claimed.remote_id || !owned.has(remoteId))
   const [found] = free
   if (found && free.length === 1) return foundIt(deps, claimed, found)
   const now = deps.clock.now()
@@ -37,7 +38,7 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
   const isSettled = now.getTime() >= settledAt.getTime()
   const isLate = now.getTime() > claimed.late_after.getTime()
   const again = (at: Date, message: string): Result => ({ claimed, state: 'unknown', outcome: null, nextAt: at, looks, message })
-  const absent = () => (twin ? refusedForGood(claimed) : notThere(deps, claimed))
+  const absent = async () => (twin ? refusedForGood(claimed) : await notThere(deps, claimed))
   switch (proof) {
     case 'repeatable':
       // sending it again harms nobody; to give it up because it is late now needs the same patience as anywhere
@@ -70,10 +71,13 @@ function refusedForGood(claimed: Claimed): Result {
   return { claimed, state: 'failed', outcome: null, settles: 'absent', nextAt: null, message: `${networkNames[claimed.network]} refused this because a post with the same words stands there already. Change a few words and send it again.` }
 }
 
-function notThere(deps: StepDeps, claimed: Claimed): Result {
+/** Sent again at once; where that was lost before, ever later, for a network that answers nothing for hours is no network to hammer at. */
+async function notThere(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const now = deps.clock.now()
-  if (now.getTime() > claimed.late_after.getTime()) {
+  const before = await countAbsent(deps.db, claimed)
+  const again = new Date(now.getTime() + (before === 0 ? 0 : retryDelayMs(before)))
+  if (again.getTime() > claimed.late_after.getTime()) {
     return { claimed, state: 'missed', outcome: null, settles: 'absent', nextAt: null, looks: 0, message: 'The post did not arrive, and it is too late now. Send it now, or leave it.' }
   }
-  return { claimed, state: 'ready', outcome: null, settles: 'absent', nextAt: now, looks: 0, message: 'The first try did not arrive; we are sending it again.' }
+  return { claimed, state: 'ready', outcome: null, settles: 'absent', nextAt: again, looks: 0, message: before === 0 ? 'The first try did not arrive; we are sending it again.' : 'It has not arrived yet. We keep sending it, ever less often.' }
 }

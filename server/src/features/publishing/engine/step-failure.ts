@@ -14,6 +14,9 @@ export const switchedOffMessage = (network: NetworkKey, reason: string): string 
 /** Up to how many percent of an allowance each kind of call may go: commits that are due always, other writes and look-ups, plain reads (design section 4). */
 export const upTo = { commit: 1000, write: 85, read: 60 } as const
 
+/** A wait that a network names costs no try, so it is never so short that it would be hammered at. */
+const leastWaitMs = 1000
+
 /** Waiting costs no try. */
 const triesWithoutThis = ({ tries }: Claimed) => Math.max(0, tries - 1)
 
@@ -50,7 +53,7 @@ export async function resultOfFailure(deps: StepDeps, claimed: Claimed, error: C
     case 'unsupported':
       return { claimed, state: 'failed', outcome: error.kind, nextAt: null, message: error.message, facts }
     case 'rate-limited':
-      return { ...waitUntil(claimed, back, error.until ?? new Date(now.getTime() + 60_000), error.kind, error.message, facts), tries: triesWithoutThis(claimed) }
+      return { ...waitUntil(claimed, back, new Date(Math.max(error.until?.getTime() ?? now.getTime() + 60_000, now.getTime() + leastWaitMs)), error.kind, error.message, facts), tries: triesWithoutThis(claimed) }
     case 'unavailable':
       return later()
     case 'reauthorize':
