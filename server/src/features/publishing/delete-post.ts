@@ -46,7 +46,7 @@ async function removeThere(deps: PublishingDeps, scope: Scope, publicationId: st
   const account = await deps.accounts.capabilitiesOf(scope.companyId, accountId).catch((error: unknown) => { throw refusalOf(error) })
   if (!account?.publisher) throw new AppError('conflict', 'The account is not connected any more. Reconnect it, then delete the post.')
   const context: WriteContext = {
-    write: (step, call) => recordAttempt(deps, { companyId: scope.companyId, publicationId, attemptId: newId(), step, correlationId: scope.correlationId, timeoutMs: callTimeoutMs }, () =>
+    write: (step, call) => recordAttempt(deps, { companyId: scope.companyId, publicationId, attemptId: newId(), step, remoteId, correlationId: scope.correlationId, timeoutMs: callTimeoutMs }, () =>
       call({ mayStillSend: () => true, timeoutMs: callTimeoutMs, correlationId: scope.correlationId })),
   }
   try {

@@ -39,14 +39,23 @@ export async function listOpenCommits(db: Db, companyId: string, socialAccountId
     where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state in ('submitting', 'processing', 'unknown')`)
 }
 
-export interface UnnamedPost { readonly id: string; readonly text: string; readonly accepted_at: Date; readonly waits: boolean }
+/** `since`: when it was sent first. */
+export interface UnnamedPost { readonly id: string; readonly text: string; readonly since: Date; readonly accepted_at: Date; readonly waits: boolean }
 
 /** Posts of ours that stand on the account although nobody knows under which id, and those (`waits`) that their owner may have finished in the network's own app. */
 export async function listUnnamed(db: Db, companyId: string, socialAccountId: string): Promise<UnnamedPost[]> {
   return db.many(sql<UnnamedPost>`
-    select b.id, coalesce(b.own_text, p.text) as text, coalesce(b.accepted_at, b.updated_at) as accepted_at, b.state = 'inbox' as waits from publications b
-    join posts p on p.company_id = b.company_id and p.id = b.post_id
+    select b.id, coalesce(b.own_text, p.text) as text, coalesce(b.accepted_at, b.updated_at) as accepted_at, b.state = 'inbox' as waits,
+      coalesce((select min(started_at) from attempts a where a.company_id = b.company_id and a.publication_id = b.id and a.step = 'commit'), b.accepted_at, b.updated_at) as since
+    from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
     where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and (b.state = 'published' and b.remote_id is null or b.state = 'inbox')`)
+}
+
+/** Of these ids, those under which something stood that was deleted from here. */
+export async function listDeleted(db: Db, companyId: string, remoteIds: readonly string[]): Promise<string[]> {
+  const rows = await db.many(sql<{ remote_id: string }>`
+    select remote_id from attempts where company_id = ${companyId} and step = 'remove' and outcome = 'ok' and remote_id = any(${[...remoteIds]})`)
+  return rows.map((row) => row.remote_id)
 }
 
 /** Gives such a post the id under which it was found, and it stands. */

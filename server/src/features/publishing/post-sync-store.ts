@@ -5,6 +5,8 @@ export interface SyncRow {
   readonly company_id: string
   readonly social_account_id: string
   readonly last_at: Date | null
+  /** Instants of posts that were passed over, because a commit was open whose post they might be. */
+  readonly skipped: readonly Date[]
 }
 
 /** The account's page is to be read at `at`, or earlier when it was to be anyway. */
@@ -26,16 +28,24 @@ export async function claimSyncs(db: Db, now: Date, limit: number, putOffMs: num
   return db.many(sql<SyncRow>`
     with due as materialized (select company_id, social_account_id from post_syncs where next_at <= ${now} order by next_at limit ${limit} for update skip locked)
     update post_syncs s set next_at = ${new Date(now.getTime() + putOffMs)} from due
-    where s.company_id = due.company_id and s.social_account_id = due.social_account_id returning s.company_id, s.social_account_id, s.last_at`)
+    where s.company_id = due.company_id and s.social_account_id = due.social_account_id returning s.company_id, s.social_account_id, s.last_at, s.skipped`)
 }
 
 export async function nextSync(db: Db): Promise<Date | null> {
   return (await db.one(sql<{ at: Date | null }>`select min(next_at) as at from post_syncs`)).at
 }
 
-export async function finishSync(db: Db, row: SyncRow, now: Date, nextAt: Date, error: string | null): Promise<void> {
+/** The page was read; `skipped` is what was passed over now, or still is. */
+export async function finishSync(db: Db, row: SyncRow, now: Date, nextAt: Date, skipped: readonly Date[]): Promise<void> {
   await db.run(sql`
-    update post_syncs set next_at = ${nextAt}, last_at = case when ${error}::text is null then ${now} else last_at end, error = ${error}
+    update post_syncs set next_at = ${nextAt}, last_at = ${now}, error = null, skipped = ${[...skipped]}::timestamptz[]
+    where company_id = ${row.company_id} and social_account_id = ${row.social_account_id}`)
+}
+
+/** The page could not be read, or not to its end. */
+export async function breakOffSync(db: Db, row: SyncRow, nextAt: Date, error: string): Promise<void> {
+  await db.run(sql`
+    update post_syncs set next_at = ${nextAt}, error = ${error}
     where company_id = ${row.company_id} and social_account_id = ${row.social_account_id}`)
 }
 

@@ -32,7 +32,7 @@ export async function sweepPublishing(db: Db, now: Date): Promise<Record<string,
   }
 }
 
-/** Nothing of the company goes out any more: what has not begun, waits or is being looked up is canceled. Answers how many. */
+/** Nothing of the company goes out any more: what has not begun, or waits, is canceled. What is under way ends by itself, and finds no account to go on with. Answers how many. */
 export async function cancelEverything(tx: Db, companyId: string, at: Date): Promise<number> {
   return tx.run(sql`
     update publications set state = 'canceled', next_at = null, lease_until = null, fence = fence + 1, updated_at = ${at}

@@ -93,3 +93,55 @@ it.each([
   await read()
   expect((await db.many(sql<{ text: string }>`select text from posts where origin = 'elsewhere' order by text`)).map(({ text }) => text)).toEqual(kept)
 })
+
+const elsewhere = async () => (await db.many(sql<{ text: string }>`select text from posts where origin = 'elsewhere' order by text`)).map(({ text }) => text)
+
+it('what was passed over while a commit was open is read back to once that is settled, however far down it is by then', async () => {
+  const now = clock.now()
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
+  const id = await aPublication(db, scope, { dueAt: now, accountId })
+  await db.run(sql`update publications set state = 'unknown', next_at = ${now}`)
+  await db.run(sql`update post_syncs set last_at = ${ago(10)}`)
+  shows(aRemotePost({ text: 'passed over', createdAt: ago(1) }))
+  await read()
+  expect(await elsewhere()).toEqual([])
+  // thirty days on, below six pages of others
+  clock.advance(30 * 24 * 60 * minuteMs)
+  const newer = Array.from({ length: 130 }, (_none, index) => aRemotePost({ text: `newer ${String(index).padStart(3, '0')}`, createdAt: new Date(clock.now().getTime() - index * minuteMs) }))
+  const all = [...newer, aRemotePost({ text: 'passed over', createdAt: ago(1) }), aRemotePost({ text: 'long before', createdAt: ago(600) }), ...Array.from({ length: 60 }, () => aRemotePost({ text: 'older still', createdAt: ago(6000) }))]
+  const pages: number[] = []
+  reader = {
+    async listRecent({ limit, cursor = '0' }) {
+      pages.push(Number(cursor))
+      return { posts: all.slice(Number(cursor), Number(cursor) + limit), cursor: String(Number(cursor) + limit) }
+    },
+    read: async () => null,
+  }
+  await read()
+  expect([pages.splice(0), (await elsewhere()).includes('passed over')]).toEqual([[0, 25, 50, 75], false])
+  await db.run(sql`update publications set state = 'failed', next_at = null where id = ${id}`)
+  clock.advance(11 * minuteMs)
+  await read()
+  expect([pages.splice(0), (await elsewhere()).includes('passed over')]).toEqual([[0, 25, 50, 75, 100, 125], true])
+  clock.advance(11 * minuteMs)
+  await read()
+  expect(pages).toEqual([0])
+})
+
+it('what was deleted from here is not taken for a post made elsewhere while the page still shows it', async () => {
+  await db.run(sql`insert into attempts (company_id, id, publication_id, fence, step, remote_id, outcome, started_at, deadline_at, correlation_id) values (${scope.companyId}, ${newId()}, ${newId()}, 0, 'remove', '20001_9', 'ok', ${clock.now()}, ${clock.now()}, 'c')`)
+  shows(aRemotePost({ remoteId: '20001_9', text: 'deleted' }), aRemotePost({ text: 'somebody else’s' }))
+  await read()
+  expect(await elsewhere()).toEqual(['somebody else’s'])
+})
+
+it.each([['its owner said days later that it stands', -3 * 24 * 60, 'published'], ['its owner was to finish in the network’s app', 0, 'inbox']])('of posts that read the same, the one of before it was sent is not the one that %s', async (_what, sentMinutes, state) => {
+  const sentAt = new Date(clock.now().getTime() + sentMinutes * minuteMs)
+  const id = await aPublication(db, scope, { dueAt: sentAt, accountId, text: 'Gnocchi on Thursday' })
+  await db.run(sql`insert into attempts (company_id, id, publication_id, fence, step, outcome, started_at, deadline_at, correlation_id) values (${scope.companyId}, ${newId()}, ${id}, 1, 'commit', 'found', ${sentAt}, ${sentAt}, 'c')`)
+  await db.run(sql`update publications set state = ${state}, next_at = null, accepted_at = ${clock.now()} where id = ${id}`)
+  const at = (remoteId: string, minutes: number) => aRemotePost({ remoteId, text: 'Gnocchi on Thursday', createdAt: new Date(sentAt.getTime() + minutes * minuteMs) })
+  shows(at('ours', 2), at('last week’s', -6 * 24 * 60))
+  await read()
+  expect(await db.many(sql`select state, remote_id from publications order by remote_id desc`)).toEqual([{ state: 'published', remote_id: 'ours' }, { state: 'published', remote_id: 'last week’s' }])
+})

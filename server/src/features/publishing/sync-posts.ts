@@ -6,14 +6,18 @@ import { upTo } from './engine/step-failure.ts'
 import { nameProvisional } from './name-provisional.ts'
 import { longestSettleMs } from './publication-rules.ts'
 import { readSince } from './read-since.ts'
-import { finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
-import { insertFound, listOpenCommits, listUnnamed, nameFound, refreshCounts, remoteIdsKnown } from './found-store.ts'
+import { breakOffSync, finishSync, putOffSync, type SyncRow } from './post-sync-store.ts'
+import { insertFound, listDeleted, listOpenCommits, listUnnamed, nameFound, refreshCounts, remoteIdsKnown, type OpenSpan } from './found-store.ts'
 import type { AccountsForPosts, PostingAccount, PublishingDeps } from './publishing-deps.ts'
 
 /** How far a network's clock may be behind ours. */
 const clocksApartMs = 15 * 60_000
-const pagesAtFirst = 4
+/** Read at first, where a page brings what was not known, and once a day for the counts of older posts where reading costs nothing. */
+const pagesOfMore = 4
+/** So far at most is read back to what was passed over. */
+const pagesBack = 10
 const pageSize = 25
+const mostSkipped = 200
 /** So long it is waited at most: an account that cannot be opened now may be before, and so may one whose network named a wait. */
 const longestRestMs = 3_600_000
 
@@ -36,7 +40,7 @@ export async function syncPosts(deps: SyncDeps, row: SyncRow): Promise<void> {
     if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(row.company_id, row.social_account_id, error.message, account?.mark ?? null)
     const told = Math.min(error.until?.getTime() ?? 0, started.getTime() + longestRestMs)
     const again = Math.max(told, started.getTime() + (account?.readEveryMs ?? usualReadEveryMs))
-    await finishSync(deps.db, row, started, new Date(again), error.message)
+    await breakOffSync(deps.db, row, new Date(again), error.message)
   }
 }
 
@@ -48,29 +52,53 @@ async function readPages(deps: SyncDeps, row: SyncRow, account: Readable, starte
   const free = deps.budgets.waitUntil(account.budgets, upTo.read)
   if (free) return putOffSync(deps.db, row, free)
   await nameProvisional(deps, row, account.reader, started)
+  // what was passed over is looked for once nothing is open any more that it might be
+  const mayBeOurs = covers(await listOpenCommits(deps.db, row.company_id, row.social_account_id))
+  const backTo = row.skipped.filter((at) => !mayBeOurs(at)).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+  const isCharged = typeof account.readEveryMs === 'number'
+  const since = readSince(row.last_at, started, isCharged)
+  const skipped = row.skipped.filter(mayBeOurs)
+  const isForCounts = !isCharged && (row.last_at === null || dayOf(row.last_at) !== dayOf(started))
   let cursor: string | null = null
-  for (let page = 0; page < (row.last_at ? 1 : pagesAtFirst); page++) {
+  for (let page = 0; page < pagesBack; page++) {
     const answer: { posts: readonly RemotePost[]; cursor: string | null } = await account.reader.listRecent({
-      limit: pageSize, since: readSince(row.last_at, started, account.readEveryMs !== null), ...(cursor === null ? {} : { cursor }),
+      limit: pageSize, since: backTo && backTo < since ? backTo : since, ...(cursor === null ? {} : { cursor }),
     })
-    await keepPage(deps, row, account.account, answer.posts)
+    const { passed, isNews } = await keepPage(deps, row, account.account, answer.posts)
+    skipped.push(...passed)
     cursor = answer.cursor
-    if (!cursor) break
+    const oldest = answer.posts.at(-1)
+    const isBackThere = backTo === null || (oldest !== undefined && oldest.createdAt < backTo)
+    const readsMore = (row.last_at === null || isForCounts || isNews) && page + 1 < pagesOfMore
+    if (!cursor || (isBackThere && !readsMore)) break
   }
-  await finishSync(deps.db, row, started, new Date(started.getTime() + (account.readEveryMs ?? usualReadEveryMs)), null)
+  await finishSync(deps.db, row, started, new Date(started.getTime() + (account.readEveryMs ?? usualReadEveryMs)), onceEach(skipped))
 }
 
-async function keepPage(deps: SyncDeps, row: SyncRow, account: PostingAccount, posts: readonly RemotePost[]): Promise<void> {
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+const onceEach = (instants: readonly Date[]) => [...new Set(instants.map((at) => at.getTime()))].sort((a, b) => a - b).slice(0, mostSkipped).map((at) => new Date(at))
+
+/** Whether a post that appeared then may be one of ours whose fate is open. */
+const covers = (open: readonly OpenSpan[]) => (at: Date) => open.some(({ from, until }) =>
+  at.getTime() >= from.getTime() - clocksApartMs && (until === null || at.getTime() <= until.getTime() + longestSettleMs + clocksApartMs))
+
+/** `passed`: when those appeared that were passed over. `isNews`: it brought posts that were not known. */
+interface PageKept { readonly passed: readonly Date[]; readonly isNews: boolean }
+
+async function keepPage(deps: SyncDeps, row: SyncRow, account: PostingAccount, posts: readonly RemotePost[]): Promise<PageKept> {
   const notToTell = await nameUnnamed(deps, row, posts)
   const known = new Set(await remoteIdsKnown(deps.db, row.company_id, row.social_account_id, posts.map(({ remoteId }) => remoteId)))
   await refreshCounts(deps.db, row.company_id, row.social_account_id, posts.filter(({ remoteId }) => known.has(remoteId)))
   // what appeared since a commit whose answer we do not have may be our own post: it waits until that is settled
-  const open = await listOpenCommits(deps.db, row.company_id, row.social_account_id)
-  const mayBeOurs = ({ createdAt }: RemotePost) => open.some(({ from, until }) =>
-    createdAt.getTime() >= from.getTime() - clocksApartMs && (until === null || createdAt.getTime() <= until.getTime() + longestSettleMs + clocksApartMs))
-  for (const post of posts) {
-    if (!known.has(post.remoteId) && !notToTell.has(post.remoteId) && !mayBeOurs(post)) await keepFound(deps, row, account, post)
-  }
+  const mayBeOurs = covers(await listOpenCommits(deps.db, row.company_id, row.social_account_id))
+  const fresh = posts.filter(({ remoteId }) => !known.has(remoteId) && !notToTell.has(remoteId))
+  const passed = fresh.filter(({ createdAt }) => mayBeOurs(createdAt))
+  const found = fresh.filter((post) => !passed.includes(post))
+  // a page may show for a while what was deleted from here
+  const deleted = new Set(found.length === 0 ? [] : await listDeleted(deps.db, row.company_id, found.map(({ remoteId }) => remoteId)))
+  for (const post of found) if (!deleted.has(post.remoteId)) await keepFound(deps, row, account, post)
+  return { passed: passed.map(({ createdAt }) => createdAt), isNews: found.length > deleted.size }
 }
 
 const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -78,11 +106,12 @@ const dayMs = 86_400_000
 /** So long an owner may take to finish a post in the network's own app. */
 const finishingMs = 7 * dayMs
 
-/** A post of ours without an id takes that of the one on the page that reads the same and is of its day. Of two nobody can tell which: their ids are answered, for they are no posts made elsewhere. */
+/** A post of ours without an id takes that of the one on the page that reads the same and appeared since it was first sent, until a day after it was taken. Of two nobody can tell which: their ids are answered, for they are no posts made elsewhere. */
 async function nameUnnamed(deps: SyncDeps, row: SyncRow, posts: readonly RemotePost[]): Promise<ReadonlySet<string>> {
   const notToTell = new Set<string>()
   for (const ours of await listUnnamed(deps.db, row.company_id, row.social_account_id)) {
-    const same = posts.filter(({ text, createdAt }) => comparable(text) === comparable(ours.text) && Math.abs(createdAt.getTime() - ours.accepted_at.getTime()) < (ours.waits ? finishingMs : dayMs))
+    const until = ours.accepted_at.getTime() + (ours.waits ? finishingMs : dayMs)
+    const same = posts.filter(({ text, createdAt }) => comparable(text) === comparable(ours.text) && createdAt.getTime() >= ours.since.getTime() - clocksApartMs && createdAt.getTime() < until)
     const taken = new Set(await remoteIdsKnown(deps.db, row.company_id, row.social_account_id, same.map(({ remoteId }) => remoteId)))
     const free = same.filter(({ remoteId }) => !taken.has(remoteId))
     const [found] = free
