@@ -16,7 +16,7 @@ export async function commitPost(x: XAccount, meter: Meter, content: PostContent
   const { client, settings, account } = x
   const files = readyMedia(x, content, prepared)
   const body = { ...(content.text === '' ? {} : { text: content.text }), ...(files.length === 0 ? {} : { media: { media_ids: files.map(({ id }) => id) } }) }
-  const price = await meter.allow(priceOfPost(content.text))
+  const price = await meter.allow(priceOfPost(content.text), 'post')
   const call = { method: 'POST', path: '/2/tweets', token: account.accessToken, budget: budgetOf(account.userId, 'publish'), body, schema: made } as const
   try {
     const { data: { id } } = await context.write('commit', (guard) => client.write({ ...call, guard }).catch((error: unknown) => { throw judge(error) }))

@@ -51,7 +51,7 @@ export function createXLink(client: XClient, clock: Clock, settings: XSettings):
     },
     async check(accountSecret, meter = freeOfCharge) {
       const { accessToken, userId } = readBound(accountSecret)
-      const call = await meter.allow(xPrices.ownedRead)
+      const call = await meter.allow(xPrices.ownedRead, 'reading')
       try {
         await readMe(client, accessToken, userId)
         return 'valid'

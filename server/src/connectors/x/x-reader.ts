@@ -21,7 +21,7 @@ export function createXReader(client: XClient, settings: XSettings, boundSecret:
   const profileUrl = profileUrlOf(settings, account)
 
   async function readPage(count: number, token: string | null, since: Date | undefined): Promise<Page> {
-    const call = await meter.allow(count * xPrices.ownedRead)
+    const call = await meter.allow(count * xPrices.ownedRead, 'reading')
     const { posts, media, next, answered } = await readTimeline(client, settings, account, { count, token, since }).catch(async (error: unknown) => {
       // what X refused or never got it does not charge for; of what got lost nobody knows
       if (isFree(error)) await call.spent(0)

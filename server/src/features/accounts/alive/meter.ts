@@ -1,5 +1,5 @@
 import { networkNames, type ToolType } from '@marquee/contract/networks.ts'
-import { freeOfCharge, type Meter } from '#connectors/capabilities/meter.ts'
+import { freeOfCharge, type ChargedFor, type Meter } from '#connectors/capabilities/meter.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import type { Connector } from '#connectors/registry.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -16,21 +16,29 @@ export function meterOf(deps: MeterDeps, companyId: string, { key, monthlyBudget
   return limit === undefined ? freeOfCharge : createMeter(deps, companyId, key, limit)
 }
 
+/** Of a month's budget, in percent, what may go to reading: as of every allowance (design section 4). */
+const shareOfReading = 60
+
+const usedUp: Readonly<Record<ChargedFor, (name: string) => string>> = {
+  post: (name) => `${name} charges for every call, and this month’s budget is used up. We go on when the next month begins.`,
+  reading: (name) => `${name} charges for every call, and what reading may cost this month is used up. We read on when the next month begins.`,
+}
+
 /** `allow` puts the highest price aside in one statement, so that processes together spend no more than there is; `spent` gives back what the call did not cost. */
 function createMeter({ db, clock }: MeterDeps, companyId: string, network: ToolType, limit: number): Meter {
+  const share = Math.floor(limit * shareOfReading / 100)
   return {
-    async allow(costMicros) {
+    async allow(costMicros, purpose) {
       const now = clock.now()
       const month = monthOf(now)
-      if (!await reserve(db, companyId, network, { month, costMicros, limit, at: now })) {
-        const until = monthAfter(month)
-        throw new ConnectorError('rate-limited', { network, message: `${networkNames[network]} charges for every call, and this month’s budget is used up. We go on when the next month begins.`, until, facts: { limitMicros: limit } })
+      if (!await reserve(db, companyId, network, { month, costMicros, purpose, limit, share, at: now })) {
+        throw new ConnectorError('rate-limited', { network, message: usedUp[purpose](networkNames[network]), until: monthAfter(month), facts: { limitMicros: limit } })
       }
-      return { spent: (spentMicros) => addSpent(db, companyId, network, { month, micros: spentMicros - costMicros, calls: 0, at: clock.now() }) }
+      return { spent: (spentMicros) => addSpent(db, companyId, network, { month, micros: spentMicros - costMicros, purpose, calls: 0, at: clock.now() }) }
     },
     async charged(costMicros) {
       const now = clock.now()
-      await addSpent(db, companyId, network, { month: monthOf(now), micros: costMicros, calls: 1, at: now })
+      await addSpent(db, companyId, network, { month: monthOf(now), micros: costMicros, purpose: 'reading', calls: 1, at: now })
     },
   }
 }
