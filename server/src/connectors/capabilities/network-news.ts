@@ -10,7 +10,8 @@ export type News =
   | { readonly kind: 'grant-withdrawn'; readonly networks: readonly ToolType[]; readonly remoteUserId: string }
   /** One account may not be used any more, although the grant may live on. */
   | { readonly kind: 'account-withdrawn'; readonly network: ToolType; readonly remoteId: string }
-  | { readonly kind: 'changed'; readonly network: ToolType; readonly remoteId: string; readonly topic: NewsTopic }
+  /** `postId`: of comments, the network's id of the post that they stand under; absent where it does not say. */
+  | { readonly kind: 'changed'; readonly network: ToolType; readonly remoteId: string; readonly topic: NewsTopic; readonly postId?: string }
 
 /** A body that is proven to be the network's. */
 export interface GenuineNews {

@@ -51,7 +51,14 @@ describe('what it tells', () => {
   })
 
   it('a reaction to a comment is news of comments', () => {
-    expect(source.read(page(feed({ item: 'reaction', verb: 'add', post_id: '111_222', comment_id: '222_777' })))).toEqual([{ kind: 'changed', network: 'facebook', remoteId: '111', topic: 'comments' }])
+    expect(source.read(page(feed({ item: 'reaction', verb: 'add', post_id: '111_222', comment_id: '222_777' })))).toEqual([{ kind: 'changed', network: 'facebook', remoteId: '111', topic: 'comments', postId: '111_222' }])
+  })
+
+  it('of comments names the post that they stand under, on pages and on profiles', () => {
+    const body = page(feed({ item: 'comment', post_id: '111_222' }))
+    expect(source.read(body)).toEqual([{ kind: 'changed', network: 'facebook', remoteId: '111', topic: 'comments', postId: '111_222' }])
+    const profile = { object: 'instagram', entry: [{ id: '178', changes: [{ field: 'comments', value: { id: '9', media: { id: '1799' } } }] }] }
+    expect(source.read(profile)).toEqual([{ kind: 'changed', network: 'instagram', remoteId: '178', topic: 'comments', postId: '1799' }])
   })
 
   it('is said once an account and topic, however long the batch', () => {

@@ -15,6 +15,8 @@ const entry = z.object({
 })
 const delivery = z.object({ object: z.string(), entry: z.array(z.unknown()) })
 const feedItem = z.object({ item: given(z.string()), comment_id: given(z.string()) })
+/** Pages name the post, profiles the picture or film. */
+const under = z.object({ post_id: given(z.string()), media: given(z.object({ id: given(z.string()) })) })
 
 const networks: Readonly<Record<string, ToolType>> = { page: 'facebook', instagram: 'instagram' }
 
@@ -62,11 +64,18 @@ export function createMetaNews({ appSecret, verifyToken }: MetaNewsSettings): Ne
 function newsOf(network: ToolType, { id: remoteId, changes = [], messaging = [], field, value }: z.output<typeof entry>): News[] {
   const told = [...changes, ...(field === undefined ? [] : [{ field, value }])].flatMap((one) => {
     const parsed = z.safeParse(change, one)
-    return parsed.success ? (topicOf(network, parsed.data) ?? []) : []
+    const topic = parsed.success ? topicOf(network, parsed.data) : null
+    if (topic === null) return []
+    const { post_id: post, media } = topic === 'comments' ? (z.safeParse(under, parsed.data?.value).data ?? {}) : {}
+    const postId = post ?? media?.id
+    return [{ topic, ...(postId === undefined ? {} : { postId }) }]
   })
-  const all = new Set<NewsTopic>([...told, ...(messaging.length > 0 ? ['messages' as const] : [])])
-  return [...all].map((topic) => ({ kind: 'changed', network, remoteId, topic }))
+  const all = [...told, ...(messaging.length > 0 ? [{ topic: 'messages' as const }] : [])]
+  const once = new Map(all.map((one): [string, Told] => [JSON.stringify(one), one]))
+  return [...once.values()].map((one) => ({ kind: 'changed', network, remoteId, ...one }))
 }
+
+interface Told { readonly topic: NewsTopic; readonly postId?: string }
 
 function topicOf(network: ToolType, { field, value }: z.output<typeof change>): NewsTopic | null {
   // posts, photos, films, shares and reactions are all of the page's posts and their counts, but a reaction to a comment

@@ -21,7 +21,7 @@ export interface AccountsHooks {
   /** What posts go out on which accounts in that time, by the instant of the first. */
   accountsDueBetween?(from: Date, to: Date): Promise<readonly { readonly companyId: string; readonly accountId: string; readonly dueAt: Date }[]>
   /** A network told that something changed on an account: it may be read again. Told twice or late it must do no harm. `readEveryMs` as a connector has it. */
-  onNews?(companyId: string, accountId: string, told: { readonly topic: NewsTopic; readonly readEveryMs: number | null }): Promise<void>
+  onNews?(companyId: string, accountId: string, told: { readonly topic: NewsTopic; readonly readEveryMs: number | null; readonly postId?: string }): Promise<void>
   /** How many posts wait on each account, by account id. */
   scheduledOn(db: Db, companyId: string): Promise<ReadonlyMap<string, number>>
   /** A person saved a tool, or a tool became the one that posts go to, or stopped being it: one call for each. */

@@ -31,7 +31,7 @@ async function heed(deps: AccountsDeps, news: News): Promise<void> {
     case 'grant-withdrawn': return heedGrant(deps, news)
     case 'account-withdrawn': return heedAccount(deps, news)
     case 'changed': {
-      const told = { topic: news.topic, readEveryMs: deps.connectors.networks.get(news.network)?.readEveryMs ?? null }
+      const told = { topic: news.topic, readEveryMs: deps.connectors.networks.get(news.network)?.readEveryMs ?? null, ...(news.postId === undefined ? {} : { postId: news.postId }) }
       for (const { company_id: companyId, id } of await listTold(deps.db, news.network, news.remoteId)) await deps.hooks.onNews?.(companyId, id, told)
     }
   }
