@@ -1,5 +1,6 @@
 import { AudioSample, Conversion, EncodedPacketSink, FilePathSource, FilePathTarget, Input, MP4, Mp4OutputFormat, Output, QTFF, type InputVideoTrack } from 'mediabunny'
 import type { Size } from '@marquee/contract/network-limits.ts'
+import { framesWithin, type Frame } from './frames-within.ts'
 
 export interface EncodeOrder { readonly path: string; readonly to: string; readonly startMs: number; /** Null: to its end. */ readonly endMs: number | null; readonly most: Size | null }
 
@@ -11,8 +12,6 @@ const packet = 1024
 /** Bits for each pixel of a second, at which H.264 shows no blocks in kitchens and streets. */
 const bitsPerPixel = 0.1
 const mostBits = 10_000_000
-/** Times are fractions of a timescale and never meet exactly, in seconds. */
-const hair = 0.0005
 
 /** The largest even size within the box, in the picture's own shape; never larger than it is. */
 export function fitSize({ width, height }: Size, most: Size | null): Size {
@@ -31,7 +30,7 @@ export async function encodeFilm({ path, to, startMs, endMs, most }: EncodeOrder
   try {
     const video = await input.getPrimaryVideoTrack()
     if (!video) throw new Error('This is no film.')
-    const { start, end } = await framesWithin(video, startMs / 1000, endMs === null ? Number.POSITIVE_INFINITY : endMs / 1000)
+    const { start, end } = framesWithin(await framesOf(video), startMs / 1000, endMs === null ? Number.POSITIVE_INFINITY : endMs / 1000)
     const size = fitSize({ width: await video.getDisplayWidth(), height: await video.getDisplayHeight() }, most)
     const { averagePacketRate, averageBitrate } = await video.computePacketStats(200)
     const wanted = size.width * size.height * Math.min(60, averagePacketRate) * bitsPerPixel
@@ -55,16 +54,10 @@ export async function encodeFilm({ path, to, startMs, endMs, most }: EncodeOrder
   }
 }
 
-/** From the frame that is shown at `from` on, as many whole frames as last no longer than up to `to`. In seconds. */
-async function framesWithin(video: InputVideoTrack, from: number, to: number): Promise<{ start: number; end: number }> {
-  const frames: { readonly at: number; readonly until: number }[] = []
+async function framesOf(video: InputVideoTrack): Promise<Frame[]> {
+  const frames: Frame[] = []
   for await (const { timestamp, duration } of new EncodedPacketSink(video).packets(undefined, undefined, { metadataOnly: true })) frames.push({ at: timestamp, until: timestamp + duration })
-  const first = frames.reduce((found, { at }) => (at <= from + hair && at > found ? at : found), Number.NEGATIVE_INFINITY)
-  const start = Math.max(0, first)
-  const end = frames.reduce((found, { until }) => (until - start <= to - from + hair && until > found ? until : found), Number.NEGATIVE_INFINITY)
-  const last = frames.reduce((found, { until }) => Math.max(found, until), 0)
-  if (end <= start || from >= last) throw new Error('The film shows nothing there.')
-  return { start, end }
+  return frames
 }
 
 /** Leaves out the last fraction of a second of sound, so that its packets, the silent first one included, end with the pictures. */
