@@ -10,7 +10,7 @@ import { Pool } from 'undici'
 import { login } from '../contract/identity.ts'
 import { phoneFilm } from '../server/src/platform/films/testing/some-films.ts'
 import { createPictures } from '../server/src/platform/pictures/pictures.ts'
-import { cropSize } from '../server/src/platform/pictures/renditions.ts'
+import { cropSize } from '@marquee/contract/copy-size.ts'
 import { median } from './engine-measure.ts'
 import type { LoginSaid } from './login-target.ts'
 

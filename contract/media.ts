@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { networkKey } from './networks.ts'
 
 export const maxUploadBytes = 50 * 1024 * 1024
+
+/** Networks that get nothing of a film, because the copy that they take cannot be made. */
+export const copyRefusals = z.array(z.object({ network: networkKey, use: z.enum(['post', 'reel']), sentence: z.string() }))
 
 /**
  * `url`, `thumbUrl` are short-lived signed addresses on our own origin; ask again when they have run out. `url` of a film plays its MP4 as networks
@@ -25,6 +29,9 @@ export const mediaItem = z.object({
   progress: z.nullable(z.int()),
   /** Why it failed. */
   problem: z.nullable(z.string()),
+  /** Of a picture: it moves, and networks get its first frame. */
+  isAnimated: z.boolean(),
+  refusals: copyRefusals,
 })
 export type MediaItem = z.output<typeof mediaItem>
 

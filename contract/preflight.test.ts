@@ -31,6 +31,16 @@ describe('before the button is pressed', () => {
     expect(judge({ networks: ['instagram'], files: [wide, picture, wide] })).toEqual([['instagram', 'media', 'changed', 'Instagram does not take pictures of this shape: 2 are cropped in the middle.']])
     expect(judge({ networks: ['google'], files: [{ ...picture, height: 240 }] })).toEqual([['google', 'media', 'refused', 'Google takes pictures of 250 pixels and more on each side. Choose a larger one.']])
   })
+  it('judges the copy that a network gets, which is low of a panorama, and still of a picture that moves', () => {
+    expect(judge({ networks: ['google'], files: [{ ...picture, width: 6000, height: 700 }] })).toEqual([['google', 'media', 'refused', 'Google takes pictures of 250 pixels and more on each side, and this one is too long for it. Crop it.']])
+    expect(judge({ networks: ['google'], files: [{ ...picture, width: 6000, height: 800 }] })).toEqual([])
+    expect(judge({ networks: ['facebook'], files: [{ ...picture, isAnimated: true }] })).toEqual([['facebook', 'media', 'changed', 'Facebook gets the first frame of an animated picture. Save it as a film (MP4) to keep it moving.']])
+    expect(judge({ networks: ['twitter'], files: [{ ...picture, isAnimated: true }] }).map(([, , effect]) => effect)).toEqual(['costs'])
+  })
+  it('does not promise a smaller film where none can be made', () => {
+    const refused = { ...film, refusals: [{ network: 'twitter', use: 'post', sentence: 'X gets none.' }] } as const
+    expect(judge({ files: [refused], networks: ['twitter', 'facebook'], xWithMedia: true })).toEqual([['twitter', 'media', 'refused', 'X gets none.'], ['twitter', 'text', 'costs', 'X charges $0.015 for this post.']])
+  })
   it('judges films for posts and for reels', () => {
     expect(judge({ files: [film], networks: ['facebook', 'google', 'tiktok'] })).toEqual([['google', 'networks', 'refused', 'Google does not allow you to post videos.']])
     expect(judge({ kind: 'reel', files: [{ ...film, durationMs: 60_100 }], networks: ['instagram'] })).toEqual([['instagram', 'media', 'refused', 'Trim the video to maximum duration of 60 sec.']])

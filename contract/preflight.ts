@@ -1,6 +1,15 @@
+import { copySize } from './copy-size.ts'
 import { longestReelMs, networkLimits, reelNetworks, type FilmLimits, type NetworkLimits, type Shape } from './network-limits.ts'
 import { networkNames, type NetworkKey } from './networks.ts'
 import type { PostKind } from './publishing.ts'
+
+/** A network that gets nothing of a file, because the copy that it takes cannot be made. */
+export interface CopyRefusal {
+  readonly network: NetworkKey
+  readonly use: PostKind
+  /** As of a finding. */
+  readonly sentence: string
+}
 
 /** A file of a post, as far as a network judges it. */
 export interface JudgedFile {
@@ -9,6 +18,10 @@ export interface JudgedFile {
   readonly height: number
   readonly bytes: number
   readonly durationMs: number | null
+  /** Of a picture: it moves, and goes out as its first frame. */
+  readonly isAnimated?: boolean | undefined
+  /** Of a film; absent where they are not known. */
+  readonly refusals?: readonly CopyRefusal[] | undefined
 }
 
 export interface JudgedPost {
@@ -91,7 +104,11 @@ const picturesRule: Rule = ({ network, name, limits, files }) => {
   const pictures = files.filter(({ type }) => type === 'image')
   const more = pictures.length - limits.mostPictures
   const shown = pictures.slice(0, limits.mostPictures)
-  const small = shown.some(({ width, height }) => Math.min(width, height) < limits.leastPictureSide)
+  const isSmall = ({ width, height }: Pick<JudgedFile, 'width' | 'height'>) => Math.min(width, height) < limits.leastPictureSide
+  const small = shown.some(isSmall)
+  // made smaller to fit, a panorama is low
+  const narrow = !small && shown.some((file) => isSmall(copySize(file, limits)))
+  const moving = shown.some(({ isAnimated }) => isAnimated === true)
   const cropped = shown.filter((file) => isOutside(file, limits.shape)).length
   const tooMany = network === 'tiktok' ? 'Only one image can be posted on TikTok.' : `${name} takes up to ${limits.mostPictures} pictures in a post. Take some out.`
   return [
@@ -99,6 +116,8 @@ const picturesRule: Rule = ({ network, name, limits, files }) => {
       ? [['media', 'changed', limits.mostPictures === 1 ? `${name} shows one picture: the first.` : `${name} shows ${limits.mostPictures} pictures: the first ones.`] as const]
       : [['media', 'refused', tooMany] as const]),
     ...(small ? [['media', 'refused', `${name} takes pictures of ${limits.leastPictureSide} pixels and more on each side. Choose a larger one.`] as const] : []),
+    ...(narrow ? [['media', 'refused', `${name} takes pictures of ${limits.leastPictureSide} pixels and more on each side, and this one is too long for it. Crop it.`] as const] : []),
+    ...(moving ? [['media', 'changed', `${name} gets the first frame of an animated picture. Save it as a film (MP4) to keep it moving.`] as const] : []),
     ...(cropped === 0 ? [] : [['media', 'changed', cropped === 1 ? `${name} does not take a picture of this shape: it is cropped in the middle.` : `${name} does not take pictures of this shape: ${cropped} are cropped in the middle.`] as const]),
   ]
 }
@@ -108,7 +127,8 @@ const filmRule: Rule = ({ post, network, name, limits, files }) => {
   if (!film) return []
   const taken = post.kind === 'reel' ? limits.reel : limits.film
   if (!taken) return [['networks', 'refused', network === 'google' ? 'Google does not allow you to post videos.' : `${name} takes no films.`]]
-  return [...lengthOf(post, film, taken, name), ...sizeOf(film, taken, name)]
+  const unmade = film.refusals?.find((refusal) => refusal.network === network && refusal.use === post.kind)
+  return [...lengthOf(post, film, taken, name), ...(unmade ? [['media', 'refused', unmade.sentence] as const] : sizeOf(film, taken, name))]
 }
 
 function lengthOf({ kind }: JudgedPost, { durationMs }: JudgedFile, taken: FilmLimits, name: string): ReturnType<Rule> {

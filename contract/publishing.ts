@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { timeZone } from './companies.ts'
 import { endpoint } from './endpoint.ts'
+import { copyRefusals } from './media.ts'
 import { networkKey } from './networks.ts'
 import { overlay, sentOverlay } from './overlay.ts'
 import { maxPicturesPerPost } from './post-limits.ts'
@@ -28,7 +29,7 @@ const media = z.object({
   /** Every picture of the post, in order; `image` is the first. Of a film its still picture, and `video` plays; it is null where the network alone has the film. */
   images: z.array(z.object({
     id: z.nullable(z.uuid()), url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int(),
-    /** What the owner's file is called; only where one publication is looked at. */
+    /** What the owner's file is called; only of scheduled posts, and where one publication is looked at. */
     name: z.optional(z.string()),
   })),
 })
@@ -95,6 +96,8 @@ export const scheduledPostView = z.object({
   kind: z.enum(postKinds),
   /** Counts up with every change. */
   version: z.int(),
+  /** Minutes after its time from which on it asks instead of going out. */
+  latenessMinutes: z.int(),
   tiktok: z.nullable(tiktokOptions),
   x: z.nullable(z.object({ withMedia: z.boolean() })),
   mediaUrl: z.nullable(z.string()),
@@ -121,9 +124,11 @@ export const publishResult = z.object({
 })
 export type PublishResult = z.output<typeof publishResult>
 
-const mostText = 'The text is longer than any network takes. Shorten it.'
+export const mostText = 'The text is longer than any network takes. Shorten it.'
+/** Beyond what any network takes. */
+export const longestText = 20_000
 export const postText = z.string().check(
-  z.maxLength(20_000, mostText),
+  z.maxLength(longestText, mostText),
   // something visible: zero-width and control characters alone are no words
   z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: 'Post text cannot be empty or whitespace only.' }),
 )
@@ -296,6 +301,7 @@ export const draft = z.object({
   mediaIds: z.array(z.uuid()),
   media: z.array(z.object({
     id: z.uuid(), type: z.enum(['image', 'video']), url: z.string(), thumbUrl: z.string(), name: z.string(), width: z.int(), height: z.int(), durationMs: z.nullable(z.int()),
+    isAnimated: z.boolean(), refusals: copyRefusals,
   })),
   scheduledAt: z.nullable(z.iso.datetime()),
   extras: draftExtras,
@@ -310,7 +316,7 @@ export const saveDraft = endpoint({
   method: 'PUT', path: '/drafts/:draftId', access: 'company', role: 'editor',
   params: z.object({ draftId: z.uuid() }),
   body: z.object({
-    text: z.string().check(z.maxLength(20_000, mostText)),
+    text: z.string().check(z.maxLength(longestText, mostText)),
     socialNetworks: z.array(networkKey),
     mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost)),
     scheduledAt: z.nullable(z.iso.datetime({ offset: true })),

@@ -43,5 +43,6 @@ export const media: Readonly<Record<string, string>> = {
   'The file that it was to be made of is gone.': 'Il file da cui doveva nascere non c’è più.',
   'Cropped in the middle to {n} by {n}.': 'Ritagliata al centro a {1} per {2}.',
   'Made smaller: {n} by {n}.': 'Rimpicciolito: {1} per {2}.',
+  'Only its first frame goes out.': 'Esce solo il primo fotogramma.',
   'No such file.': 'Questo file non esiste.',
 }

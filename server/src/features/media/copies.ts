@@ -1,10 +1,11 @@
+import { fitsInto, isWithin } from '@marquee/contract/copy-size.ts'
 import { networkLimits, reelNetworks } from '@marquee/contract/network-limits.ts'
 import type { MediaDetail } from '@marquee/contract/media-work.ts'
 import { postNetworks, type NetworkKey } from '@marquee/contract/networks.ts'
 import { preflight } from '@marquee/contract/preflight.ts'
 import type { Db } from '#platform/db/database.ts'
+import { refusalsOf } from './copy-refusals.ts'
 import { filmVariant } from './film-copy.ts'
-import { fitsInto, isWithin } from './make-renditions.ts'
 import type { Variant } from './media-address.ts'
 import { variantsOf, type MediaRow, type VariantRow } from './media-store.ts'
 
@@ -33,7 +34,7 @@ function copyFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants): 
 }
 
 function refusal(row: MediaRow, network: NetworkKey, use: Use): string | null {
-  const file = { type: row.kind, width: row.width, height: row.height, bytes: row.bytes, durationMs: row.duration_ms }
+  const file = { type: row.kind, width: row.width, height: row.height, bytes: row.bytes, durationMs: row.duration_ms, refusals: refusalsOf(row) }
   const post = { kind: use, networks: [network], text: '', files: [file], xWithMedia: true, tiktokHeadline: '', isScheduled: false }
   return preflight(post, () => ({ length: 0, hasLink: false })).find(({ effect }) => effect === 'refused')?.sentence ?? null
 }
@@ -47,6 +48,7 @@ function variantFor(row: MediaRow, network: NetworkKey, use: Use, made: Variants
 }
 
 function noteOf(row: MediaRow, { width, height }: VariantRow): string | null {
+  if (row.is_animated) return 'Only its first frame goes out.'
   // a pixel more or less is rounding
   const isCropped = row.kind === 'image' && Math.abs(row.width / row.height - width / height) > 0.02
   if (isCropped) return `Cropped in the middle to ${width} by ${height}.`

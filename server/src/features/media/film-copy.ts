@@ -3,62 +3,77 @@ import { join } from 'node:path'
 import { networkLimits, type Size } from '@marquee/contract/network-limits.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Films } from '#platform/films/films.ts'
+import type { FilmFacts } from '#platform/films/film-facts.ts'
 import { NoEncoder } from '#platform/films/film-maker.ts'
+import type { Films } from '#platform/films/films.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
+import { ChildClosed } from '#platform/passing-child.ts'
 import { storageKey } from './make-renditions.ts'
 import type { Variant } from './media-address.ts'
-import { findMedia, saveVariant, variantOf, type VariantRow } from './media-store.ts'
+import { findMedia, saveVariant, setCopyProblem, tellMediaChanged, variantOf, type MediaRow } from './media-store.ts'
 import { withLocalFile } from './with-local-file.ts'
 
 export interface FilmDeps { readonly db: Db; readonly storage: Storage; readonly films: Films }
+type CopyDeps = FilmDeps & { readonly log: Log }
 
 type SizeVariant = Extract<Variant, 'publish' | 'small' | 'medium'>
+type MadeVariant = Exclude<SizeVariant, 'publish'>
 /** The sizes in which copies are kept; what asks for another one gets the next smaller. */
-const sizes: readonly (readonly [SizeVariant, Size])[] = [['medium', { width: 1920, height: 1920 }], ['small', { width: 1280, height: 1024 }]]
+const sizes: Readonly<Record<MadeVariant, Size>> = { medium: { width: 1920, height: 1920 }, small: { width: 1280, height: 1024 } }
 const fits = (film: Size, most: Size | null) => most === null || (film.width <= most.width && film.height <= most.height)
 
 /** Which copy of a film of that size a network takes. */
 export function filmVariant(film: Size, most: Size | null): SizeVariant {
   if (fits(film, most)) return 'publish'
-  return sizes.find(([, size]) => fits(size, most))?.[0] ?? 'small'
+  return fits(sizes.medium, most) ? 'medium' : 'small'
 }
 
 /** The copies that some network needs of a film of that size. */
-export function neededSizes(film: Size): SizeVariant[] {
+export function neededSizes(film: Size): MadeVariant[] {
   const all = Object.values(networkLimits).flatMap(({ film: post, reel }) => [post, reel]).map((limits) => filmVariant(film, limits?.most ?? null))
   return [...new Set(all)].filter((variant) => variant !== 'publish')
 }
 
-/** The copy that is there, or is made now, which takes as long as encoding takes. Null when the film is gone. Throws as `films.maker` does. */
-export async function filmCopy(deps: FilmDeps, companyId: string, mediaId: string, variant: SizeVariant): Promise<VariantRow | null> {
-  const known = await variantOf(deps.db, companyId, mediaId, variant)
-  const whole = known ? null : await variantOf(deps.db, companyId, mediaId, 'publish')
-  const most = sizes.find(([name]) => name === variant)?.[1]
-  if (known || !whole || !most) return known
+/**
+ * Those that some network needs of the film, made ahead of time. What cannot be made is written down, and its networks take nothing of the
+ * film from then on; a process that ends, or a storage that does not answer, leaves the work to the next try.
+ */
+export async function makeFilmCopies(deps: CopyDeps, companyId: string, mediaId: string): Promise<void> {
   const [film] = await findMedia(deps.db, companyId, [mediaId])
-  const to = join(deps.storage.arrivals, `made-${newId()}`)
+  for (const variant of film ? neededSizes(film) : []) {
+    if (film && film.copy_problems[variant] === undefined) await makeCopy(deps, companyId, film, variant)
+  }
+}
+
+async function makeCopy(deps: CopyDeps, companyId: string, film: MediaRow, variant: MadeVariant): Promise<void> {
+  const { db, storage } = deps
+  const whole = await variantOf(db, companyId, film.id, 'publish')
+  if (!whole || (await variantOf(db, companyId, film.id, variant))) return
+  const to = join(storage.arrivals, `made-${newId()}`)
   try {
-    await withLocalFile(deps.storage, whole.storage_key, (path) => deps.films.maker.encode(path, to, { startMs: 0, endMs: null, most, lengthMs: film?.duration_ms ?? 0 }, () => undefined))
-    const facts = await deps.films.probe(to)
-    if (!facts) throw new TypeError('no film')
-    const row = { storage_key: storageKey(companyId, mediaId, variant), content_type: 'video/mp4', bytes: (await stat(to)).size, width: facts.width, height: facts.height }
-    await deps.storage.adopt(row.storage_key, to)
-    await saveVariant(deps.db, companyId, mediaId, variant, row)
-    return row
+    const facts = await withLocalFile(storage, whole.storage_key, (path) => encode(deps, companyId, film, variant, { path, to }))
+    if (!facts) return
+    const row = { storage_key: storageKey(companyId, film.id, variant), content_type: 'video/mp4', bytes: (await stat(to)).size, width: facts.width, height: facts.height }
+    await storage.adopt(row.storage_key, to)
+    await saveVariant(db, companyId, film.id, variant, row)
+    await tellMediaChanged(db, companyId)
   } finally {
     await rm(to, { force: true })
   }
 }
 
-/** Those that some network needs of the film, ahead of time. On a machine without an encoder none are made, and the networks get what they refuse. */
-export async function makeFilmCopies(deps: FilmDeps & { readonly log: Log }, companyId: string, mediaId: string): Promise<void> {
-  const [film] = await findMedia(deps.db, companyId, [mediaId])
-  for (const variant of film ? neededSizes(film) : []) {
-    await filmCopy(deps, companyId, mediaId, variant).catch((error: unknown) => {
-      if (!(error instanceof NoEncoder)) throw error
-      deps.log.warn({ mediaId, variant }, 'films cannot be made smaller on this machine')
-    })
+/** What was made lies at `to`. Null: it cannot be made, and that is written down. */
+async function encode({ db, films, log }: CopyDeps, companyId: string, film: MediaRow, variant: MadeVariant, { path, to }: { readonly path: string; readonly to: string }): Promise<FilmFacts | null> {
+  try {
+    await films.maker.encode(path, to, { startMs: 0, endMs: null, most: sizes[variant], lengthMs: film.duration_ms ?? 0 }, () => undefined)
+    const facts = await films.probe(to)
+    if (facts) return facts
+    throw new TypeError('no film')
+  } catch (error) {
+    if (error instanceof ChildClosed) throw error
+    log.warn({ err: error, mediaId: film.id, variant }, 'a film could not be made smaller')
+    await setCopyProblem(db, companyId, film.id, variant, error instanceof NoEncoder ? 'no-encoder' : 'unreadable')
+    return null
   }
 }

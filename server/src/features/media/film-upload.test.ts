@@ -74,7 +74,7 @@ describe('a film', () => {
   })
   it('plays and goes to networks as an MP4 without edit lists and without the place where it was filmed', async () => {
     const { id, url } = (await upload('terrace.mov', turnedFilm())).json().data[0]
-    const copy = await media.filmFor(marta.companyId, id, null)
+    const copy = await media.filmFor(marta.companyId, id, null, 'facebook')
     const forNetworks = new URL((await copy?.address()) ?? '').pathname
     for (const address of [url, forNetworks]) {
       expect(address).toMatch(/\/film\.mp4$/)

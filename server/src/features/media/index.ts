@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { MediaItem } from '@marquee/contract/media.ts'
-import type { PreparedFilm, PreparedPicture } from '#connectors/capabilities/publisher.ts'
 import type { Shape, Size } from '@marquee/contract/network-limits.ts'
+import type { NetworkKey } from '@marquee/contract/networks.ts'
+import type { PreparedFilm, PreparedPicture } from '#connectors/capabilities/publisher.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform, Room } from '#platform/platform.ts'
-import { filmCopy, filmVariant, makeFilmCopies } from './film-copy.ts'
+import { refusalsOf } from './copy-refusals.ts'
+import { makeFilmCopies } from './film-copy.ts'
+import { findFilm } from './find-film.ts'
 import { makeFilmCopiesJob, makeFilmJob, makeRenditionsJob } from './jobs.ts'
 import { makeFilm } from './make-film.ts'
 import { makeRenditions, networkCopy, storeRendition } from './make-renditions.ts'
@@ -22,6 +25,7 @@ import { createUploads, type Uploads } from './uploads/uploads.ts'
 import { withLocalFile } from './with-local-file.ts'
 
 export { jobs } from './jobs.ts'
+export { refusalsOf } from './copy-refusals.ts'
 export type { Uploads } from './uploads/uploads.ts'
 export type { UploadEnd } from './uploads/upload-store.ts'
 
@@ -33,8 +37,11 @@ export interface Media extends Room {
   addressOf(companyId: string, mediaId: string, variant: Variant): string
   /** Where a film plays: its copy for networks, an MP4. */
   filmAddressOf(companyId: string, mediaId: string): string
-  /** A film as it is sent to a network: MP4 with its index first, no metadata, within the size. Null when its file is gone. */
-  filmFor(companyId: string, mediaId: string, most: Size | null): Promise<PreparedFilm | null>
+  /**
+   * A film as it is sent to a network: MP4 with its index first, no metadata, within the size. Null when its file is gone. Throws a
+   * `ConnectorError`, `unavailable` while its copy is still being made, `rejected` with the sentence where it cannot be made.
+   */
+  filmFor(companyId: string, mediaId: string, most: Size | null, network: NetworkKey): Promise<PreparedFilm | null>
   /** Those of the ids that are the company's own and not deleted. */
   find(db: Db, companyId: string, ids: readonly string[]): Promise<MediaRow[]>
   /** As `find`; until the transaction ends none of them can be deleted. */
@@ -69,7 +76,7 @@ export function createMedia(platform: Platform, { storage, neededBy, postsNeedin
   const addressOf: Media['addressOf'] = (companyId, mediaId, variant) => addresses.addressOf({ companyId, mediaId, variant })
   const filmAddressOf: Media['filmAddressOf'] = (companyId, mediaId) => addresses.addressOf({ companyId, mediaId, variant: 'publish' }, filmName)
   const toItem: Media['toItem'] = (companyId, row) => ({
-    id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, durationMs: row.duration_ms, state: row.state, progress: row.progress, problem: row.problem,
+    id: row.id, name: row.name, type: row.kind, createdAt: row.created_at.toISOString(), bytes: row.bytes, width: row.width, height: row.height, durationMs: row.duration_ms, state: row.state, progress: row.progress, problem: row.problem, isAnimated: row.is_animated, refusals: refusalsOf(row),
     url: row.kind === 'video' ? filmAddressOf(companyId, row.id) : addressOf(companyId, row.id, row.state === 'ready' ? 'preview' : 'thumb'),
     thumbUrl: addresses.addressOf({ companyId, mediaId: row.id, variant: 'thumb' }, row.still > 0 ? `picture-${row.still}.jpg` : undefined),
   })
@@ -103,13 +110,12 @@ export function createMedia(platform: Platform, { storage, neededBy, postsNeedin
         address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant })}`,
       }
     },
-    async filmFor(companyId, mediaId, most) {
-      const [film] = await findMedia(db, companyId, [mediaId])
-      const variant = film ? filmVariant(film, most) : 'publish'
-      const row = film ? await filmCopy({ db, storage, films }, companyId, mediaId, variant) : null
-      if (!film || !row) return null
+    async filmFor(companyId, mediaId, most, network) {
+      const found = await findFilm({ db, clock, queue }, companyId, mediaId, { most, network })
+      if (!found) return null
+      const { row, variant, durationMs } = found
       return {
-        mediaId, contentType: 'video/mp4', width: row.width, height: row.height, durationMs: film.duration_ms ?? 0,
+        mediaId, contentType: 'video/mp4', width: row.width, height: row.height, durationMs,
         size: async () => row.bytes, read: (from, to) => buffer(storage.stream(row.storage_key, { start: from, end: to - 1 })),
         address: async () => `${config.publicUrl}${addresses.addressForNetworks({ companyId, mediaId, variant }, filmName)}`,
       }

@@ -29,7 +29,7 @@ async function keepPicture(deps: UploadDeps, scope: Scope, { mediaId, path, name
   return deps.db.transaction(async (tx) => {
     const row = await insertMedia(tx, {
       id: mediaId, companyId: scope.companyId, name: nameFor(name, facts.format, 'picture'), origin: 'upload', state: 'preparing',
-      bytes, width: facts.width, height: facts.height, createdBy: scope.userId, at: deps.clock.now(),
+      bytes, width: facts.width, height: facts.height, isAnimated: facts.isAnimated, createdBy: scope.userId, at: deps.clock.now(),
     })
     // only now: an id that is taken must not cost another file its bytes
     await deps.storage.put(key('thumb'), thumb.bytes)

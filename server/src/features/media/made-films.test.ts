@@ -15,6 +15,7 @@ import { as, multipart, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { filmsWithoutEncoder, recordingQueue, testClock, testConfig, testLog, testSecrets, unusedPlatform } from '#testing/test-platform.ts'
+import { makeFilmCopiesJob } from './jobs.ts'
 
 let db: TestDatabase
 let app: FastifyInstance
@@ -22,6 +23,7 @@ let media: Media
 let marta: Scope
 const folder = mkdtempSync(join(tmpdir(), 'marquee-made-films-'))
 const queue = recordingQueue()
+const clock = testClock()
 const encoder = createFilms()
 let maker: FilmMaker
 /** A real encoder on a machine where everything else runs too. */
@@ -45,7 +47,7 @@ const asIf = (ofPicture: Buffer, ofFilm: Buffer = phoneFilm()): FilmMaker => ({
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  media = createMedia({ ...unusedPlatform, films, config: testConfig, log: testLog, clock: testClock(), db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: async () => 0 })
+  media = createMedia({ ...unusedPlatform, films, config: testConfig, log: testLog, clock, db, secrets: testSecrets(), queue }, { storage: createFileStorage(folder), neededBy: async () => 0 })
   media.work()
   app = await testApi(() => [marta], (api, root) => { media.mount(api); media.serve(root) })
 })
@@ -126,7 +128,7 @@ describe('a film of a picture', () => {
     expect((await app.inject({ url: made.url })).rawPayload.length).toBe(made.bytes)
     expect(wishes).toEqual([3, expect.objectContaining({ startMs: 0, endMs: null, most: { width: 1280, height: 1024 } })])
     expect(made.copies.find((copy: { network: string }) => copy.network === 'twitter')).toMatchObject({ state: 'ready', note: 'Made smaller: 180 by 320.' })
-    expect(await media.filmFor(marta.companyId, id, { width: 1280, height: 1024 })).toMatchObject({ width: 180, height: 320 })
+    expect(await media.filmFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter')).toMatchObject({ width: 180, height: 320 })
   })
   it.runIf(isFull)('is upright, has silence as its sound, and is made smaller in its shape', async () => {
     maker = encoder.maker
@@ -141,8 +143,8 @@ describe('a film of a picture', () => {
     const { dominant } = await sharp((await app.inject({ url: made.thumbUrl })).rawPayload).stats()
     expect(dominant.g).toBeGreaterThan(dominant.r + 60)
     expect(made.copies.find((copy: { network: string }) => copy.network === 'twitter')).toMatchObject({ state: 'ready', note: 'Made smaller: 576 by 1024.', width: 576, height: 1024 })
-    expect(await media.filmFor(marta.companyId, id, { width: 1280, height: 1024 })).toMatchObject({ width: 576, height: 1024 })
-    expect(await media.filmFor(marta.companyId, id, { width: 1920, height: 1920 })).toMatchObject({ width: 1080, height: 1920 })
+    expect(await media.filmFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter')).toMatchObject({ width: 576, height: 1024 })
+    expect(await media.filmFor(marta.companyId, id, { width: 1920, height: 1920 }, 'instagram')).toMatchObject({ width: 1080, height: 1920 })
   }, encodingMs)
 })
 
@@ -171,6 +173,58 @@ describe('a film with a hidden beginning', () => {
 })
 
 describe('copies for networks', () => {
+  /** Of X, which takes films of up to 1280 by 1024 pixels. */
+  const forX = (id: string) => media.filmFor(marta.companyId, id, { width: 1280, height: 1024 }, 'twitter')
+  const whole = () => aFilmOf({ seconds: 4, width: 1080, height: 1920 })
+  const onX = async (id: string) => (await detail(id)).copies.find(({ network }: { network: string }) => network === 'twitter')
+
+  it('of a film are made ahead and never while a post is prepared, which waits for them', async () => {
+    maker = asIf(phoneFilm(), phoneFilm())
+    const { id } = await upload('terrace.mp4', await whole())
+    expect(await onX(id)).toMatchObject({ state: 'preparing' })
+    await expect(forX(id)).rejects.toMatchObject({ kind: 'unavailable', network: 'twitter', message: 'The film is still being made ready. We send it as soon as it is.' })
+    expect(wishes).toEqual([])
+    await queue.drain()
+    expect(await onX(id)).toMatchObject({ state: 'ready', note: 'Made smaller: 180 by 320.' })
+    expect(await forX(id)).toMatchObject({ width: 180, height: 320 })
+    expect(wishes).toEqual([{ startMs: 0, endMs: null, most: { width: 1280, height: 1024 }, lengthMs: 4000 }])
+  })
+  it('of a film that cannot be made are a refusal with its reason, before the press and at the hour', async () => {
+    const failing: FilmMaker = { ...filmsWithoutEncoder.maker, encode: async () => { throw new Error('a broken frame') } }
+    for (const [cannot, reason] of [[filmsWithoutEncoder.maker, 'films cannot be made smaller on this server'], [failing, 'this film could not be made smaller']] as const) {
+      maker = cannot
+      const { id } = await upload('terrace.mp4', await whole())
+      await queue.drain()
+      const sentence = `X takes films of up to 1280 by 1024 pixels, and ${reason}. Save it smaller where you filmed it, and upload that one.`
+      expect(await onX(id)).toMatchObject({ state: 'refused', note: sentence })
+      expect(await detail(id)).toMatchObject({ state: 'ready', refusals: [{ network: 'twitter', use: 'post', sentence }] })
+      await expect(forX(id)).rejects.toMatchObject({ kind: 'rejected', network: 'twitter', message: sentence })
+      // the others get the film as it is
+      expect(await media.filmFor(marta.companyId, id, { width: 1920, height: 1920 }, 'instagram')).toMatchObject({ width: 1080, height: 1920 })
+      // and nobody tries it again and again
+      maker = asIf(phoneFilm())
+      await queue.send(db, makeFilmCopiesJob, { companyId: marta.companyId, mediaId: id })
+      await queue.drain()
+      expect(wishes).toEqual([])
+    }
+  })
+  it('of a film whose job was lost are asked for again', async () => {
+    const { id } = await upload('terrace.mp4', await whole())
+    queue.sent.length = 0
+    await expect(forX(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(queue.sent).toEqual([])
+    clock.advance(3 * 3_600_000)
+    await expect(forX(id)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(queue.sent).toEqual([{ name: 'media.make-film-copies', payload: { companyId: marta.companyId, mediaId: id } }])
+  })
+  it('of an animated picture are its first frame, and say so', async () => {
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => sharp({ create: { width: 400, height: 400, channels: 3, background } }).png().toBuffer()))
+    const { id } = await upload('party.gif', await sharp(frames, { join: { animated: true } }).gif().toBuffer())
+    await queue.drain()
+    expect(await detail(id)).toMatchObject({ isAnimated: true, width: 400, height: 400, copies: expect.arrayContaining([expect.objectContaining({ network: 'facebook', state: 'ready', note: 'Only its first frame goes out.' })]) })
+    const { id: still } = await upload('still.gif', await sharp(frames[0]).gif().toBuffer())
+    expect((await detail(still)).isAnimated).toBe(false)
+  })
   it('of a picture say what is other in them, and who takes it not', async () => {
     const { id } = await upload('tower.jpg', await photo(900, 1600))
     await queue.drain()
@@ -185,7 +239,7 @@ describe('copies for networks', () => {
     // what goes out is the copy, and that of a panorama is low
     const { id: wide } = await upload('wide.jpg', await photo(6000, 700))
     await queue.drain()
-    expect((await detail(wide)).copies.find((copy: { network: string }) => copy.network === 'google')).toMatchObject({ state: 'refused', note: 'Google takes pictures of 250 pixels and more on each side. Choose a larger one.' })
+    expect((await detail(wide)).copies.find((copy: { network: string }) => copy.network === 'google')).toMatchObject({ state: 'refused', note: 'Google takes pictures of 250 pixels and more on each side, and this one is too long for it. Crop it.' })
     const { id: small } = await upload('small.jpg', await photo(300, 200))
     expect((await detail(small)).copies.find((copy: { network: string }) => copy.network === 'google')).toMatchObject({ state: 'refused', note: 'Google takes pictures of 250 pixels and more on each side. Choose a larger one.', width: null })
   })

@@ -1,3 +1,4 @@
+import { fitsInto, isWithin } from '@marquee/contract/copy-size.ts'
 import { networkLimits, type Shape, type Size } from '@marquee/contract/network-limits.ts'
 import type { Storage } from '#connectors/storage/file-storage.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -62,15 +63,6 @@ export async function networkCopy(deps: Deps, companyId: string, mediaId: string
   if (!whole || !shape || isWithin(whole, shape)) return whole && { variant: 'publish', row: whole }
   const cropped = (await variantOf(deps.db, companyId, mediaId, 'feed')) ?? (await make(deps, companyId, mediaId, 'feed', shape))
   return cropped && { variant: 'feed', row: cropped }
-}
-
-export function isWithin({ width, height }: VariantRow, { narrowest, widest }: Shape): boolean {
-  return width / height >= narrowest && width / height <= widest
-}
-
-/** Upright or lying. */
-export function fitsInto({ width, height }: VariantRow, most: Size): boolean {
-  return Math.max(width, height) <= Math.max(most.width, most.height) && Math.min(width, height) <= Math.min(most.width, most.height)
 }
 
 async function make(deps: Deps, companyId: string, mediaId: string, variant: Variant, shape: Shape | null, most: Size | null = null): Promise<VariantRow | null> {

@@ -20,7 +20,13 @@ export interface MediaRow {
   readonly problem: string | null
   /** How many still pictures a film had before this one. */
   readonly still: number
+  readonly is_animated: boolean
+  /** Copies of a film that cannot be made, and why. */
+  readonly copy_problems: Readonly<Partial<Record<Variant, CopyProblem>>>
 }
+
+/** `no-encoder`: this machine has none; `unreadable`: it was tried. */
+export type CopyProblem = 'no-encoder' | 'unreadable'
 
 export interface VariantRow {
   readonly storage_key: string
@@ -30,7 +36,7 @@ export interface VariantRow {
   readonly height: number
 }
 
-export const mediaColumns = part`id, name, kind, state, bytes, width, height, duration_ms, created_at, progress, problem, still`
+export const mediaColumns = part`id, name, kind, state, bytes, width, height, duration_ms, created_at, progress, problem, still, is_animated, copy_problems`
 
 export interface NewMedia {
   readonly id: string
@@ -38,6 +44,7 @@ export interface NewMedia {
   readonly name: string
   readonly kind?: MediaRow['kind']
   readonly durationMs?: number
+  readonly isAnimated?: boolean
   readonly origin: 'upload' | 'remote'
   readonly state: 'preparing' | 'ready'
   readonly bytes: number
@@ -49,8 +56,8 @@ export interface NewMedia {
 
 export async function insertMedia(tx: Db, made: NewMedia): Promise<MediaRow> {
   return tx.one(sql<MediaRow>`
-    insert into media (company_id, id, name, kind, origin, state, bytes, width, height, duration_ms, created_by, created_at)
-    values (${made.companyId}, ${made.id}, ${made.name}, ${made.kind ?? 'image'}, ${made.origin}, ${made.state}, ${made.bytes}, ${made.width}, ${made.height}, ${made.durationMs ?? null}, ${made.createdBy}, ${made.at})
+    insert into media (company_id, id, name, kind, origin, state, bytes, width, height, duration_ms, is_animated, created_by, created_at)
+    values (${made.companyId}, ${made.id}, ${made.name}, ${made.kind ?? 'image'}, ${made.origin}, ${made.state}, ${made.bytes}, ${made.width}, ${made.height}, ${made.durationMs ?? null}, ${made.isAnimated ?? false}, ${made.createdBy}, ${made.at})
     returning ${mediaColumns}`)
 }
 
@@ -76,6 +83,12 @@ export async function variantsOf(db: Db, companyId: string, mediaId: string): Pr
 
 export async function setState(db: Db, companyId: string, mediaId: string, state: 'ready' | 'failed'): Promise<void> {
   await db.run(sql`update media set state = ${state} where company_id = ${companyId} and id = ${mediaId}`)
+  await tellMediaChanged(db, companyId)
+}
+
+/** That a copy cannot be made, for good. */
+export async function setCopyProblem(db: Db, companyId: string, mediaId: string, variant: Variant, problem: CopyProblem): Promise<void> {
+  await db.run(sql`update media set copy_problems = copy_problems || ${JSON.stringify({ [variant]: problem })}::jsonb where company_id = ${companyId} and id = ${mediaId}`)
   await tellMediaChanged(db, companyId)
 }
 

@@ -45,6 +45,12 @@ describe('a film', () => {
     expect(refusal(['instagram', 'twitter'], { files: [{ ...film, durationMs: 200_000 }] })).toBeNull()
     expect(refusal(['twitter'], { files: [{ ...film, durationMs: 200_000 }], options: { twitter: { withMedia: true } } })).toEqual({ mediaId: 'X takes films of up to 140 seconds. This one has 200 seconds: trim it.' })
   })
+  it('is refused where the copy that a network takes cannot be made', () => {
+    const sentence = 'X takes films of up to 1280 by 1024 pixels, and films cannot be made smaller on this server. Save it smaller where you filmed it, and upload that one.'
+    const unmade = { ...film, refusals: [{ network: 'twitter', use: 'post', sentence }] } as const
+    expect(refusal(['facebook', 'twitter'], { files: [unmade], options: { twitter: { withMedia: true } } })).toEqual({ mediaId: sentence })
+    expect(refusal(['facebook', 'twitter'], { files: [unmade] })).toBeNull()
+  })
   it('is what a reel is, of up to a minute', () => {
     expect(refusal(['facebook', 'instagram', 'tiktok'], { kind: 'reel', files: [film] })).toBeNull()
     expect(refusal(['instagram'], { kind: 'reel' })).toEqual({ mediaId: 'Reels without or video are not allowed.' })

@@ -37,7 +37,7 @@ export function checkPost(post: GivenPost): void {
   if (networks.includes('tiktok') && options.tiktok === undefined) throw refusal('tiktok', 'Select who can view this TikTok post.')
   // networks.md section 4: the call for pictures has no such field, and what was said must not be lost
   if (networks.includes('tiktok') && options.tiktok?.isAiGenerated === true && !hasFilm) throw refusal('tiktok', 'TikTok takes its mark for what AI made on films alone. Say it in the text of the picture.')
-  const judged = files.map(({ kind: type, width, height, bytes, durationMs }): JudgedFile => ({ type, width, height, bytes, durationMs }))
+  const judged = files.map(({ kind: type, ...file }): JudgedFile => ({ type, ...file }))
   const found = preflight({ kind, networks, text, files: judged, xWithMedia: options.twitter?.withMedia === true, tiktokHeadline: options.tiktok?.headline ?? '', isScheduled }, measureForX)
   const refused = found.filter(({ effect }) => effect === 'refused')
   const [first] = refused

@@ -1,12 +1,14 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
+import type { CopyRefusal } from '@marquee/contract/preflight.ts'
+import { refusalsOf } from '#features/media'
 import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
 /** A file of the library that goes with a post. */
-export interface ChosenMedia { readonly id: string; readonly kind: 'image' | 'video'; readonly width: number; readonly height: number; readonly bytes: number; readonly durationMs: number | null }
+export interface ChosenMedia { readonly id: string; readonly kind: 'image' | 'video'; readonly width: number; readonly height: number; readonly bytes: number; readonly durationMs: number | null; /** Networks that get nothing of it. */ readonly refusals?: readonly CopyRefusal[] }
 
 interface Wanted { readonly kind: PostKind; readonly mediaIds: readonly string[]; readonly socialNetworks: readonly NetworkKey[] }
 
@@ -25,6 +27,6 @@ export async function chooseMedia(deps: Pick<PublishingDeps, 'media'>, tx: Db, s
     if (!row) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaId: 'Not in your library.' } })
     if (row.state === 'failed' && row.kind === 'video') throw new AppError('invalid-input', 'A chosen film could not be made ready. Choose another one.', { details: { mediaId: 'The film could not be made ready.' } })
     if (row.state === 'failed') throw new AppError('invalid-input', 'A chosen picture is damaged. Choose another one.', { details: { mediaId: 'The picture is damaged.' } })
-    return { id, kind: row.kind, width: row.width, height: row.height, bytes: row.bytes, durationMs: row.duration_ms }
+    return { id, kind: row.kind, width: row.width, height: row.height, bytes: row.bytes, durationMs: row.duration_ms, refusals: refusalsOf(row) }
   })
 }

@@ -27,8 +27,8 @@ export async function toDraft(deps: PublishingDeps, scope: Scope, row: DraftRow)
     media: row.media_ids.flatMap((mediaId) => {
       const file = files.find(({ id }) => id === mediaId)
       if (!file) return []
-      const { type, url, thumbUrl, name, width, height, durationMs } = deps.media.toItem(scope.companyId, file)
-      return [{ id: mediaId, type, url, thumbUrl, name, width, height, durationMs }]
+      const { type, url, thumbUrl, name, width, height, durationMs, isAnimated, refusals } = deps.media.toItem(scope.companyId, file)
+      return [{ id: mediaId, type, url, thumbUrl, name, width, height, durationMs, isAnimated, refusals }]
     }),
   }
 }

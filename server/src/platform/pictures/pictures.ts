@@ -10,7 +10,7 @@ import type { PictureFacts, Rendition, Shape, Size } from './renditions.ts'
 
 const rendition = z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int() })
 const looked = z.nullable(z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int(), red: z.int(), green: z.int(), blue: z.int() }))
-const facts = z.nullable(z.object({ format: z.string(), width: z.int(), height: z.int() }))
+const facts = z.nullable(z.object({ format: z.string(), width: z.int(), height: z.int(), isAnimated: z.boolean() }))
 
 /** What can be told of a picture at a glance. */
 export interface Look {

@@ -1,3 +1,4 @@
+import { cropSize, mostCopySide } from '@marquee/contract/copy-size.ts'
 import sharp, { type Sharp } from 'sharp'
 
 // one picture at a time keeps memory flat on a small machine; libvips threads of its own would double it
@@ -18,6 +19,8 @@ export interface PictureFacts {
   readonly format: string
   readonly width: number
   readonly height: number
+  /** More than one frame; copies show the first. */
+  readonly isAnimated: boolean
 }
 
 const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
@@ -32,7 +35,9 @@ export async function inspectPicture(path: string): Promise<PictureFacts | null>
   if (!found || !accepted.has(found.format) || !found.width || !found.height) return null
   if (found.width > maxSide || found.height > maxSide) return null
   const turned = (found.orientation ?? 1) >= 5
-  return { format: found.format, width: turned ? found.height : found.width, height: turned ? found.width : found.height }
+  // of the others, photographs with a depth map or a burst beside them count several pages, too
+  const isAnimated = (found.format === 'gif' || found.format === 'webp') && (found.pages ?? 1) > 1
+  return { format: found.format, width: turned ? found.height : found.width, height: turned ? found.width : found.height, isAnimated }
 }
 
 async function jpeg(path: string, side: number, quality: number, { width, height }: Size = { width: side, height: side }): Promise<Rendition> {
@@ -71,17 +76,6 @@ export interface Shape {
   readonly widest: number
 }
 
-/** The largest size within `side` and within the shape, in whole pixels, of a picture cropped in the middle. */
-export function cropSize({ width, height }: { readonly width: number; readonly height: number }, side: number, { narrowest, widest }: Shape): { readonly width: number; readonly height: number } {
-  const wide = Math.min(width, height * widest)
-  const tall = Math.min(height, width / narrowest)
-  const scale = Math.min(1, side / Math.max(wide, tall))
-  const cut = { width: Math.max(1, Math.floor(wide * scale)), height: Math.max(1, Math.floor(tall * scale)) }
-  // whole pixels may leave the shape by a hair, and a hair is refused
-  if (cut.width / cut.height < narrowest) return { ...cut, height: Math.max(1, Math.floor(cut.width / narrowest)) }
-  return cut.width / cut.height > widest ? { ...cut, width: Math.max(1, Math.floor(cut.height * widest)) } : cut
-}
-
 async function croppedJpeg(path: string, side: number, quality: number, shape: Shape): Promise<Rendition> {
   const facts = await inspectPicture(path)
   if (!facts) throw new Error('This is no picture that can be cropped.')
@@ -104,7 +98,7 @@ async function laidAs(path: string, { width, height }: Size): Promise<Size> {
  */
 export async function makePublishable(path: string, maxBytes: number, shape: Shape | null, most: Size | null): Promise<Rendition> {
   const box = most ? await laidAs(path, most) : undefined
-  for (const [side, quality] of [[2048, 90], [2048, 82], [2048, 72], [1440, 80], [1080, 76], [640, 70]] as const) {
+  for (const [side, quality] of [[mostCopySide, 90], [mostCopySide, 82], [mostCopySide, 72], [1440, 80], [1080, 76], [640, 70]] as const) {
     const made = shape ? await croppedJpeg(path, side, quality, shape) : await jpeg(path, side, quality, box)
     if (made.bytes.length <= maxBytes) return made
   }

@@ -5,7 +5,7 @@ import { press, renderSignedIn, settle } from '../../testing/signed-in.tsx'
 import { MediaTable } from './media-table.tsx'
 
 const item: MediaItem = {
-  id: '00000000-0000-4000-8000-000000000007', name: 'burrata.jpg', type: 'image', state: 'ready', progress: null, problem: null, bytes: 1000, width: 400, height: 500, durationMs: null,
+  id: '00000000-0000-4000-8000-000000000007', name: 'burrata.jpg', type: 'image', state: 'ready', progress: null, problem: null, bytes: 1000, width: 400, height: 500, durationMs: null, isAnimated: false, refusals: [],
   createdAt: '2026-03-10T12:00:00.000Z', url: '/m/x', thumbUrl: '/m/y',
 }
 

@@ -30,7 +30,7 @@ class Line {
 let isLooking = false
 /** What the server holds of each upload. */
 const held = new Map<string, { readonly name: string; readonly bytes: number; received: number }>()
-const itemOf = (id: string, name: string, bytes: number): MediaItem => ({ id, name, bytes, type: 'image', url: '/m/a', thumbUrl: '/m/b', createdAt: '2026-11-21T12:00:00.000Z', width: 1, height: 1, durationMs: null, state: 'ready', progress: null, problem: null })
+const itemOf = (id: string, name: string, bytes: number): MediaItem => ({ id, name, bytes, type: 'image', url: '/m/a', thumbUrl: '/m/b', createdAt: '2026-11-21T12:00:00.000Z', width: 1, height: 1, durationMs: null, state: 'ready', progress: null, problem: null, isAnimated: false, refusals: [] })
 const idOf = (address: string) => address.split('/').at(-1) ?? ''
 const stateOf = (id: string) => {
   const upload = held.get(id)

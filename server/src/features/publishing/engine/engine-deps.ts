@@ -1,3 +1,4 @@
+import { copySize } from '@marquee/contract/copy-size.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import type { Shape, Size } from '@marquee/contract/network-limits.ts'
@@ -46,8 +47,8 @@ export interface EngineDeps {
   /** Whether the company's plan lets posts go out. */
   readonly plan: Pick<PlanForPosts, 'isCovered' | 'isCoveredNow'>
   readonly pictureFor: (companyId: string, mediaId: string, shape: Shape | null, most: Size | null) => Promise<PreparedPicture | null>
-  /** The copy of a film that fits into the size; null when its file is gone. */
-  readonly filmFor: (companyId: string, mediaId: string, most: Size | null) => Promise<PreparedFilm | null>
+  /** The copy of a film that fits into the size; null when its file is gone. Throws a `ConnectorError` while it is made, and where it cannot be. */
+  readonly filmFor: (companyId: string, mediaId: string, most: Size | null, network: NetworkKey) => Promise<PreparedFilm | null>
   /** A job still makes the file, such as a film that is being cut. */
   readonly isBeingMade: (companyId: string, mediaId: string) => Promise<boolean>
 }
@@ -78,7 +79,7 @@ export function contentOf(deps: EngineDeps, claimed: Claimed, { limits }: Pick<A
     options: claimed.options,
     film: film ? filmOf(deps, claimed, film, most) : null,
     pictures: film ? [] : files.map(({ id, width, height }) => ({
-      mediaId: id, contentType: 'image/jpeg', width, height, altText: null, address: async () => (await fileOf(id)).address(), bytes: async () => (await fileOf(id)).bytes(),
+      mediaId: id, contentType: 'image/jpeg', ...(limits ? copySize({ width, height }, limits) : { width, height }), altText: null, address: async () => (await fileOf(id)).address(), bytes: async () => (await fileOf(id)).bytes(),
     })),
   }
 }
@@ -86,7 +87,7 @@ export function contentOf(deps: EngineDeps, claimed: Claimed, { limits }: Pick<A
 /** Its file is looked for when it is sent, as that of a picture. */
 function filmOf(deps: EngineDeps, claimed: Claimed, film: Claimed['pictures'][number], most: Size | null): PreparedFilm {
   const copy = async () => {
-    const found = await deps.filmFor(claimed.company_id, film.id, most)
+    const found = await deps.filmFor(claimed.company_id, film.id, most, claimed.network)
     if (found) return found
     if (await deps.isBeingMade(claimed.company_id, film.id)) throw new ConnectorError('unavailable', { network: claimed.network, message: 'The film is still being made ready. We send it as soon as it is.' })
     throw new ConnectorError('rejected', { network: claimed.network, message: 'The file of the film is gone. Choose it again and send the post once more.' })

@@ -15,9 +15,13 @@ export interface DraftPicture {
   readonly durationMs?: number | null
   /** Known of what was chosen in this form; a draft of the server does not tell it. */
   readonly bytes?: number
+  /** It moves, and goes out as its first frame. */
+  readonly isAnimated?: boolean
+  /** Networks that get nothing of the film, as far as that was known when it was chosen. */
+  readonly refusals?: MediaItem['refusals']
 }
 
-export const pictureOf = ({ id, type, url, thumbUrl, name, width, height, durationMs, bytes }: MediaItem): DraftPicture => ({ id, type, url, thumbUrl, name, width, height, durationMs, bytes })
+export const pictureOf = ({ id, type, url, thumbUrl, name, width, height, durationMs, bytes, isAnimated, refusals }: MediaItem): DraftPicture => ({ id, type, url, thumbUrl, name, width, height, durationMs, bytes, isAnimated, refusals })
 
 /** Everything a person puts into the form. */
 export interface DraftContent {

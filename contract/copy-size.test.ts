@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { cropSize } from './renditions.ts'
+import { copySize, cropSize } from './copy-size.ts'
+import { networkLimits } from './network-limits.ts'
 
 const feed = { narrowest: 0.8, widest: 1.91 }
 
@@ -19,4 +20,12 @@ it('is within the shape to the last pixel, whatever the size', () => {
     expect(width).toBeLessThanOrEqual(size.width)
     expect(height).toBeLessThanOrEqual(size.height)
   }
+})
+it('knows the size of what each network gets of a picture', () => {
+  const panorama = { width: 6000, height: 700 }
+  expect(copySize(panorama, networkLimits.google)).toEqual({ width: 2048, height: 239 })
+  expect(copySize(panorama, networkLimits.instagram)).toEqual({ width: 1337, height: 700 })
+  expect(copySize({ width: 3000, height: 4000 }, networkLimits.tiktok)).toEqual({ width: 1080, height: 1440 })
+  expect(copySize({ width: 4000, height: 3000 }, networkLimits.tiktok)).toEqual({ width: 1440, height: 1080 })
+  expect(copySize({ width: 900, height: 1600 }, networkLimits.facebook)).toEqual({ width: 900, height: 1600 })
 })
