@@ -10,6 +10,15 @@ const patternOf = (sentence: string) =>
 
 const withDate = (words: string) => words.replace(new RegExp(`^(\\d{1,2}) (${months.join('|')}) (?=\\d{4})`), (_, day: string, month: string) => `${day} ${italianMonths[months.indexOf(month)] ?? month} `)
 
+/** `$0.20` is `0,20 $`, `63,206` is `63.206`, `4.5` is `4,5`; everything else stays. */
+function withFigures(words: string): string {
+  const [, dollar = '', whole = '', decimals = ''] = /^(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/.exec(words) ?? []
+  if (whole === '' || (dollar === '' && decimals === '' && !whole.includes(','))) return words
+  const digits = Math.max(0, decimals.length - 1)
+  const figure = whole.replaceAll(',', '.') + (digits === 0 ? '' : `,${decimals.slice(1)}`)
+  return dollar === '' ? figure : `${figure}\u00a0$`
+}
+
 /** Says a sentence by a table of sentences; those with something put in are patterns, and the one with most words of its own goes first. */
 export function translator(table: Readonly<Record<string, string>>): Translate {
   const exact = new Map(Object.entries(table))
@@ -17,7 +26,7 @@ export function translator(table: Readonly<Record<string, string>>): Translate {
   const patterns = [...exact].filter(([sentence]) => sentence.includes('{')).sort(([a], [b]) => own(b) - own(a)).map(([sentence, words]) => [patternOf(sentence), words] as const)
   const put = (words: string, found: readonly string[]) => words.replace(/\{([a-z]*)(\d)\}/g, (_, article: string, nth: string) => {
     const part = found[Number(nth)] ?? ''
-    return articles[article]?.[part === 'page' ? 0 : 1] ?? translate(withDate(part))
+    return articles[article]?.[part === 'page' ? 0 : 1] ?? translate(withFigures(withDate(part)))
   })
   function translate(sentence: string): string {
     const known = exact.get(sentence)

@@ -52,6 +52,13 @@ it('a sentence with something put in is told with it, and what is a sentence its
   expect(say('Something that nobody wrote.')).toBe('Something that nobody wrote.')
 })
 
+it('a figure is written as Italians write it', () => {
+  const say = translator(table)
+  expect(say('X charges $0.20 for a post with a link; without one it is $0.015.')).toBe('X fa pagare 0,20\u00a0$ per un post con un link; senza sono 0,015\u00a0$.')
+  expect(say('Facebook takes up to 63,206 characters: 1,294 too many.')).toBe('Facebook accetta fino a 63.206 caratteri: 1.294 di troppo.')
+  expect(say('X takes films of up to 2.5 seconds. This one has 140 seconds: trim it.')).toBe('X accetta video fino a 2,5 secondi. Questo dura 140 secondi: accorcialo.')
+})
+
 it('every pattern puts in only what it found', () => {
   const wrong = Object.entries(table).filter(([sentence, words]) => {
     const holes = (sentence.match(/\{\w*\}/g) ?? []).length
