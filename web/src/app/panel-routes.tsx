@@ -6,7 +6,7 @@ import { loadHowItWorksPage } from '#features/how-it-works'
 import { loadComposerPage, loadPostsPage, loadReelPage, loadReelsPage, loadWhyPage } from '#features/publishing'
 import { loadHelpPage } from '#features/support'
 import { now } from '#lib/clock.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyPage, lazyPart } from '#lib/lazy-part.ts'
 import { useMe } from '#lib/session.ts'
 import { trialIsOver } from '#lib/trial-is-over.ts'
 import { ComingSoon } from './coming-soon.tsx'
@@ -20,7 +20,7 @@ export interface PanelRoute {
   readonly ownBar?: true
 }
 
-const page = (load: () => Promise<ComponentType>) => lazyPart(() => load())
+const page = lazyPage
 const soon = (title: string, sentence: string) => function Soon() { return <ComingSoon title={title} sentence={sentence} /> }
 
 const TrialOver = lazyPart(() => loadTrialOverPage())

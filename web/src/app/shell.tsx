@@ -15,6 +15,7 @@ import { PageFrameContext, type PageTitle } from '#ui/page-head.tsx'
 import { SkeletonPage } from '#ui/skeleton.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { NewVersionBanner } from './new-version-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -67,6 +68,7 @@ export function Shell({ user, ownBar, children }: ShellProps) {
             <PersonMenu user={user} />
           </header>
           <OfflineBanner />
+          <NewVersionBanner />
           <Suspense fallback={null}><LateBanner /></Suspense>
           {user.deletesAt === null ? null : <Suspense fallback={null}><DeletionBanner deletesAt={user.deletesAt} /></Suspense>}
           <Suspense fallback={null}><PlanNotices /></Suspense>

@@ -16,6 +16,7 @@ export const texts: Catalogue<typeof english> = {
     note: 'Post e bozze restano come sono.', confirm: 'Conferma', cancel: 'Annulla',
   },
   demo: { label: 'Modalità demo', text: 'MODALITÀ DEMO. Qui ogni rete è simulata. Nulla lascia questo computer, nessuno vede i post.', short: 'MODALITÀ DEMO. Qui ogni rete è simulata.', town: 'Pannello della città' },
+  newVersion: { title: 'C’è una nuova versione.', text: 'Ricarica per averla. I post e i reel che stai scrivendo restano.', reload: 'Ricarica' },
   offline: { title: 'La connessione manca.', text: 'Quello che scrivi è al sicuro. Il resto aspetta che torni la linea.' },
   retry: {
     word: 'Un momento', title: 'Marquee non risponde', text: 'L’accesso resta valido. Riproviamo da soli.', again: 'Riprova',

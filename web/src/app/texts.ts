@@ -14,6 +14,7 @@ export const texts = {
     note: 'Your posts and drafts stay as they are.', confirm: 'Confirm', cancel: 'Cancel',
   },
   demo: { label: 'Demo mode', text: 'DEMO MODE. Every network here is simulated. Nothing leaves this machine, nobody sees your posts.', short: 'DEMO MODE. Every network here is simulated.', town: 'Town panel' },
+  newVersion: { title: 'A new version is there.', text: 'Reload to get it. Posts and reels that you are writing are kept.', reload: 'Reload' },
   offline: { title: 'You are offline.', text: 'What you write is kept. Everything else waits until the line is back.' },
   retry: {
     word: 'One moment', title: 'Marquee does not answer', text: 'Your session is kept. We try again by ourselves.', again: 'Try again',

@@ -11,6 +11,8 @@ export const tabKeys = {
   companyOf: 'companyOf',
   /** Whose sign-up waits for its code here. */
   codeFor: 'codeFor',
+  /** When a page of an older build was loaded anew. */
+  reloadedAt: 'reloadedAt',
   /** A licence that is tied to the company after signing in. */
   licenceClaim: 'licenceClaim',
 } as const

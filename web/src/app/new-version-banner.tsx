@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { servedVersion, tellNewVersion, useNewVersion } from '#lib/new-version.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { texts } from './texts.ts'
+
+/** Above the page when a file of it is not served any more: nothing is taken away, and the person chooses the moment. */
+export function NewVersionBanner() {
+  useEffect(() => {
+    // of files that nobody waits for patiently; the build dispatches it
+    const failed = () => { void servedVersion().then((served) => { if (served === 'new') tellNewVersion() }) }
+    addEventListener('vite:preloadError', failed)
+    return () => { removeEventListener('vite:preloadError', failed) }
+  }, [])
+  if (!useNewVersion()) return null
+  return <div className="shell__note"><Banner title={texts.newVersion.title} role="status" action={<Button size="sm" onClick={() => { location.reload() }}>{texts.newVersion.reload}</Button>}>{texts.newVersion.text}</Banner></div>
+}
