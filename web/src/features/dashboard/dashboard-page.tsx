@@ -33,6 +33,7 @@ const NeedsYou = lazyPart(async () => (await import('./needs-you.tsx')).NeedsYou
 // a line of its own size, so that nothing moves when it comes
 const StatusLine = lazyPart(async () => (await import('./status-line.tsx')).StatusLine)
 const ExpiredCard = lazyPart(async () => (await import('./expired-card.tsx')).ExpiredCard)
+const StoppedPosts = lazyPart(async () => (await import('./stopped-posts.tsx')).StoppedPosts)
 
 /** How many posts the column holds (DASHBOARD-002). */
 const postCount = 6
@@ -58,7 +59,7 @@ export function DashboardPage() {
         ) : null}
       </Greeting>
       <Suspense fallback={<SkeletonPage />}>
-        {isOver ? <ExpiredCard /> : tools.isPending ? <SkeletonPage /> : isConnected || tools.isLoadingError ? <Desk /> : <WelcomeCard />}
+        {isOver ? <><ExpiredCard /><StoppedPosts /></> : tools.isPending ? <SkeletonPage /> : isConnected || tools.isLoadingError ? <Desk /> : <WelcomeCard />}
       </Suspense>
     </>
   )

@@ -1,0 +1,39 @@
+import { TroubleIcon, useTroubles } from '#features/publishing'
+import { longDateTime } from '#lib/dates.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
+import { useCompany } from '#lib/session.ts'
+import { Card } from '#ui/card.tsx'
+import { Count } from '#ui/count.tsx'
+import { NetworkMark } from '#ui/network-mark.tsx'
+import { texts } from './welcome-texts.ts'
+
+const words = texts.stopped
+const most = 10
+
+/** Without a plan: which posts did not go out, to be read only, since what settles them is behind the plan. */
+export function StoppedPosts() {
+  const { timeZone } = useCompany()
+  const troubles = useTroubles()
+  if (troubles.length === 0) return null
+  return (
+    <section className="stopped" aria-labelledby="stopped">
+      <header className="stopped__head"><h2 id="stopped">{words.title}</h2><Count value={troubles.length} /></header>
+      <Card clip>
+        <ul className="rows">
+          {troubles.slice(0, most).map(({ kind, publication, title, note, postBegins }) => (
+            <li key={publication.id} className="stopped__one">
+              <TroubleIcon kind={kind} />
+              <p>
+                <b>{postBegins === '' ? words.noWords : postBegins}</b>
+                <span className="num">{longDateTime(publication.dueAt, timeZone)}</span>
+                <span>{title} {saidByServer(note)}</span>
+              </p>
+              <NetworkMark network={publication.network} silent />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {troubles.length > most ? <p className="stopped__more">{words.more(troubles.length - most)}</p> : null}
+    </section>
+  )
+}
