@@ -61,7 +61,7 @@ export function MediaTable({ items, labelledBy }: { readonly items: readonly Med
                   <MediaThumb item={item} />
                   <span>
                     <button type="button" className="files__name" aria-label={texts.detail.open(item.name)} onClick={() => { setShown(item) }}><b className="clamp-1">{item.name}</b></button>
-                    <span className="files__kind">{kindOf(item)}<span className="files__narrow"> · {bytesText(item.bytes)}</span></span>
+                    <span className="files__kind">{kindOf(item)}<span className="files__narrow"> · {bytesText(item.bytes)} · {listDateTime(item.createdAt, company.timeZone)}</span></span>
                   </span>
                 </span>
               </td>

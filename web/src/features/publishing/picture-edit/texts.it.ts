@@ -15,7 +15,7 @@ export const texts: Catalogue<typeof english> = {
     align: { left: 'Sinistra', center: 'Centro', right: 'Destra' }, place: { top: 'In alto', center: 'Al centro', bottom: 'In basso' }, other: 'Un altro colore',
     colours: { cream: 'Crema', white: 'Bianco', black: 'Nero', lamp: 'Giallo', tomato: 'Pomodoro', olive: 'Oliva' },
     easy: 'Si legge bene su questa foto', hard: 'Si legge male su questa foto. Scegli un altro colore o un altro posto.', easyPlain: 'Si legge bene', hardPlain: 'Si legge male su questo fondo. Scegli un altro colore.',
-    note: 'Disegnato nella foto. L’originale resta tra i file multimediali.', noteFirst: 'Disegnato nella prima foto. L’originale resta tra i file multimediali.', notePlain: 'Senza foto le parole stanno su un fondo in tinta unita.', over: 'Ricomincia', drawn: 'La foto come uscirà', drawnName: 'titolo.jpg', waiting: 'Disegno …',
+    note: 'Disegnato nella foto. L’originale resta tra i file multimediali.', noteFirst: 'Disegnato nella prima foto. L’originale resta tra i file multimediali.', notePlain: 'Senza foto le parole stanno su un fondo in tinta unita.', over: 'Ricomincia', drawn: 'La foto come uscirà', drawnName: 'titolo.jpg', drawnOn: (name) => `${name}, con parole`, waiting: 'Disegno …',
   },
   file: {
     failed: (reason) => `Creazione dell’immagine non riuscita: ${reason}`, empty: 'Il file creato è vuoto', tooLarge: 'Il file creato è troppo grande (>50 MB)', noData: 'Impossibile creare i dati dell’immagine', invalid: 'Il file non ha superato il controllo',

@@ -13,7 +13,7 @@ export const texts = {
     align: { left: 'Left', center: 'Centre', right: 'Right' }, place: { top: 'Top', center: 'Centre', bottom: 'Bottom' }, other: 'Another colour',
     colours: { cream: 'Cream', white: 'White', black: 'Black', lamp: 'Yellow', tomato: 'Tomato', olive: 'Olive' },
     easy: 'Easy to read on this picture', hard: 'Hard to read on this picture. Choose another colour or place.', easyPlain: 'Easy to read', hardPlain: 'Hard to read on this ground. Choose another colour.',
-    note: 'Drawn into the picture. The original stays in Media Files.', noteFirst: 'Drawn into the first picture. The original stays in Media Files.', notePlain: 'Without a picture the words stand on a plain ground.', over: 'Start over', drawn: 'The picture as it goes out', drawnName: 'title.jpg', waiting: 'Drawing …',
+    note: 'Drawn into the picture. The original stays in Media Files.', noteFirst: 'Drawn into the first picture. The original stays in Media Files.', notePlain: 'Without a picture the words stand on a plain ground.', over: 'Start over', drawn: 'The picture as it goes out', drawnName: 'title.jpg', drawnOn: (name: string) => `${name}, with words`, waiting: 'Drawing …',
   },
   file: {
     failed: (reason: string) => `Image generation failed: ${reason}`, empty: 'Generated file is empty', tooLarge: 'Generated file is too large (>50MB)', noData: 'Failed to generate image data', invalid: 'File validation failed',

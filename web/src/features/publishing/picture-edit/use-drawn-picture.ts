@@ -33,12 +33,12 @@ export function useDrawnPicture(overlay: Overlay, pictureId: string | null): Dra
   return { canvas, contrast, problem: source?.problem ?? null }
 }
 
-/** The same picture as a file; drawn by the same hand, so it is what the preview shows. */
-export async function drawnFile(overlay: Overlay, pictureId: string | null): Promise<File> {
+/** The same picture as a file; drawn by the same hand, so it is what the preview shows. Named after what it is drawn on. */
+export async function drawnFile(overlay: Overlay, picture: { readonly id: string; readonly name: string } | null): Promise<File> {
   const canvas = document.createElement('canvas')
-  const [picture] = await Promise.all([pictureId === null ? null : largestPicture(pictureId), loadOverlayFont()]).catch((error: unknown) => { throw new Error(failed(error), { cause: error }) })
-  drawOverlay(canvas, picture ?? null, overlay)
-  return fileOfCanvas(canvas, texts.overlay.drawnName)
+  const [ground] = await Promise.all([picture === null ? null : largestPicture(picture.id), loadOverlayFont()]).catch((error: unknown) => { throw new Error(failed(error), { cause: error }) })
+  drawOverlay(canvas, ground ?? null, overlay)
+  return fileOfCanvas(canvas, picture === null ? texts.overlay.drawnName : `${texts.overlay.drawnOn(picture.name.replace(/\.\w+$/, ''))}.jpg`)
 }
 
 const failed = (error: unknown) => texts.file.failed(error instanceof Error ? error.message : String(error))

@@ -2,8 +2,9 @@ import type { Overlay } from '@marquee/contract/overlay.ts'
 import { useRef } from 'react'
 import { useAddToLibrary } from '#features/media'
 import { ApiError } from '#lib/api-error.ts'
+import { loadPatiently } from '#lib/lazy-part.ts'
 import { uploadFile } from '#lib/upload.ts'
-import type { DraftContent } from '../composer/draft-content.ts'
+import type { DraftContent, DraftPicture } from '../composer/draft-content.ts'
 import { isDrawn } from './is-drawn.ts'
 
 /**
@@ -20,15 +21,15 @@ export function useMediaToSend(draftId: string): (content: Pick<DraftContent, 'p
     if (!isDrawn(overlay) || first?.type === 'video') return ids
     const key = JSON.stringify([draftId, overlay, first?.id])
     if (made.current?.key !== key) {
-      const id = draw(overlay, first?.id ?? null, key)
+      const id = draw(overlay, first ?? null, key)
       made.current = { key, id }
       id.catch(() => { made.current = null })
     }
     return [await made.current.id, ...ids.slice(1)]
 
-    async function draw(words: Overlay, pictureId: string | null, of: string): Promise<string> {
-      const { drawnFile } = await import('./use-drawn-picture.ts')
-      const file = await drawnFile(words, pictureId)
+    async function draw(words: Overlay, picture: Pick<DraftPicture, 'id' | 'name'> | null, of: string): Promise<string> {
+      const { drawnFile } = await loadPatiently(() => import('./use-drawn-picture.ts'))
+      const file = await drawnFile(words, picture)
       const upload = (id: string) => uploadFile({ file, name: file.name, id, functionality: 'posts' })
       // somebody deleted the one that was sent before
       const item = await upload(await idOf(of)).catch((error: unknown) => {
