@@ -31,6 +31,7 @@ export const tiktok: Readonly<Record<string, string>> = {
   'TikTok does not say what became of this post. We ask again by ourselves.': 'TikTok non dice che ne è stato di questo post. Lo chiediamo di nuovo da soli.',
   'TikTok no longer takes the rest of the film. We send it again by ourselves.': 'TikTok non accetta più il resto del video. Lo inviamo di nuovo da soli.',
   'TikTok refused this, maybe because it has the film already. We are checking whether the post stands.': 'TikTok ha rifiutato, forse perché ha già il video. Stiamo verificando se il post c’è.',
+  'PUT upload failed: {}': 'Caricamento PUT non riuscito: {1}',
   'The upload to TikTok has run out. We begin it again by ourselves.': 'Il caricamento su TikTok è scaduto. Lo ricominciamo da soli.',
   'TikTok lost a part of the film. We send it again by ourselves.': 'TikTok ha perso una parte del video. Lo inviamo di nuovo da soli.',
   'TikTok named an address for the film that is not its own, so nothing was sent.': 'TikTok ha indicato per il video un indirizzo che non è suo, quindi non è stato inviato niente.',

@@ -1,4 +1,5 @@
 import type { PreparedFilm, SendGuard } from '../capabilities/publisher.ts'
+import { ConnectorError } from '../connector-error.ts'
 import { judgedAsWrite } from '../json-write.ts'
 import { lastFrom } from './chunk-plan.ts'
 import type { FilmUpload } from './film-upload.ts'
@@ -17,7 +18,7 @@ export function readPart(film: PreparedFilm, { size, chunk, total }: FilmUpload,
   return film.read(from, from >= lastFrom({ chunk, total }) ? size : from + chunk)
 }
 
-/** Sends one part. Throws `uncertain` where nobody knows whether it arrived; sending it again does no harm. */
+/** Sends one part. Throws `uncertain` where nobody knows whether it arrived; sending it again does no harm. What TikTok refuses is told in the words of COMPOSER-070. */
 export async function sendPart(client: TiktokClient, { url, size }: FilmUpload, from: number, bytes: Buffer, guard: SendGuard, now: Date): Promise<PartAnswer> {
   const answer = await client.upload({ url, bytes, from, size, guard })
   const sentTo = from + bytes.length
@@ -36,6 +37,7 @@ export async function sendPart(client: TiktokClient, { url, size }: FilmUpload, 
   const failed = { status: answer.status, headers: answer.headers, now }
   const failure = readFailure(answer.body)
   const error = failure ? judgeFailure(failed, failure) : judgeForeignAnswer(failed)
+  if (error.kind === 'rejected') throw new ConnectorError('rejected', { network: 'tiktok', message: `PUT upload failed: ${error.message}`, facts: error.facts, cause: error })
   throw error.kind === 'unavailable' ? judgedAsWrite('tiktok', answer.status, error) : error
 }
 

@@ -140,6 +140,16 @@ describe('the parts of a film', () => {
     expect(await failure(house.publisher.prepare(large(), null, recordSteps()))).toMatchObject(isAnew ? { kind: 'unavailable', prepareAgain: true } : { kind: 'uncertain' })
   })
 
+  it('are told with the reason where TikTok refuses them for good, the last like any other', async () => {
+    const house = open()
+    house.answer('uploadPart', 'uploadPart.refused')
+    const refused = { kind: 'rejected', message: 'PUT upload failed: TikTok refused this: The content type is not supported.', facts: { status: 400, code: 'invalid_param' } }
+    expect(await failure(house.publisher.prepare(large(), null, recordSteps()))).toMatchObject(refused)
+    const last = await ready()
+    last.answer('uploadPart', 'uploadPart.refused')
+    expect(await failure(last.commit())).toMatchObject(refused)
+  })
+
   it('are begun anew where TikTok stands still', async () => {
     const house = open()
     house.answer('uploadPart', 'uploadPart.more', 'uploadPart.holdsOne')
