@@ -63,6 +63,10 @@ export const replyOnInstagram = endpoint({
   name: 'replyOnInstagram', summary: 'Answers a comment on Instagram as the profile.',
   method: 'POST', path: '/posts/inst-comments/:commentId', access: 'company', role: 'editor', idempotent: true, params: commentParams, body: written, response: z.object({ id: z.string(), message: z.string(), state: sending }),
 })
+export const removeUnsent = endpoint({
+  name: 'removeUnsent', summary: 'Puts away a comment or reply of ours that did not go out; 404 for one that stands or may stand.',
+  method: 'DELETE', path: '/posts/unsent-comments/:id', access: 'company', role: 'editor', params: z.object({ id: z.uuid() }), response: z.object({ id: z.uuid() }),
+})
 const liked = z.object({ success: z.boolean(), hasLiked: z.boolean(), total: z.nullable(z.int()) })
 /** `id`: our id of a post, the network's, or the network's id of a comment. Liking twice is liking once. */
 const likeParams = z.object({ id: z.string().check(z.maxLength(200)) })

@@ -1,5 +1,6 @@
 /** In Italian: comments, answers and likes. */
 export const comments: Readonly<Record<string, string>> = {
+  'This comment is not here any more.': 'Questo commento non c’è più.',
   'A comment has up to 8,000 characters.': 'Un commento può avere fino a 8.000 caratteri.',
   'No such comment.': 'Questo commento non c’è.',
   '{net} is switched off for now: {} Nothing was sent.': '{1} per ora è disattivato: {2} Non è stato inviato nulla.',

@@ -93,8 +93,8 @@ export async function createApp(platform: Platform, options: { readonly publishi
       onAccountLost: (tx, companyId, accountId, message) => publishing.accountLost(tx, companyId, accountId, message),
       onAccountsAiling: (tx, companyId, ailing) => publishing.accountsAiling(tx, companyId, ailing), onAbilitiesLost: (tx, companyId, lost) => publishing.abilitiesLost(tx, companyId, lost),
       accountsDueBetween: (from, to) => publishing.accountsDueBetween(from, to),
-      onNews: async (companyId, accountId, { topic, readEveryMs }) => {
-        if (topic === 'comments') await comments.changed(companyId, accountId)
+      onNews: async (companyId, accountId, { topic, readEveryMs, postId }) => {
+        if (topic === 'comments') await comments.changed(companyId, accountId, postId ?? null)
         // its counts are read anew too, where reading costs nothing
         if (topic === 'posts' || (topic === 'comments' && readEveryMs === null)) await publishing.pageChanged(companyId, accountId, readEveryMs)
       },

@@ -3,7 +3,7 @@ import type { WriteContext } from './publisher.ts'
 /** A comment or a reply as the network shows it. Picture addresses expire: copy what is to be kept. */
 export interface RemoteComment {
   readonly remoteId: string
-  /** Null: it answers the post itself. Else the comment that it answers; replies to replies name the comment at the top of both. */
+  /** Null: it answers the post itself. Else what it answers as the network tells it: a comment, or a reply to one. */
   readonly parentId: string | null
   readonly text: string
   /** Null where the network does not tell who wrote it. */

@@ -33,12 +33,16 @@ export function hasAllReplies({ comments }: FacebookComment): boolean {
   return comments?.paging?.next === undefined && (comments?.data ?? []).every((one) => one.comments?.paging?.next === undefined)
 }
 
-/** The comment with its replies behind it, oldest first; what answers a reply names the comment at the top. What has no time that can be read is left out. */
+/** The comment with its replies behind it, oldest first, each naming what it answers, on up to two levels. What has no time that can be read is left out. */
 export function withReplies(comment: FacebookComment, pageId: string): RemoteComment[] {
-  const replies = (comment.comments?.data ?? []).flatMap((one) => [one, ...(one.comments?.data ?? [])])
-  const [top, ...answers] = [toRemoteComment(comment, pageId, null), ...replies.map((one) => toRemoteComment(one, pageId, comment.id))]
+  const top = toRemoteComment(comment, pageId, null)
   if (!top) return []
-  return [top, ...answers.flatMap((one) => one ?? []).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())]
+  const replies = (comment.comments?.data ?? []).flatMap((one) => [{ one, under: comment.id }, ...(one.comments?.data ?? []).map((lower) => ({ one: lower, under: one.id }))])
+  const here = new Set([comment.id, ...replies.map(({ one }) => one.id)])
+  // a thread that was read in one row tells of each what it answers; what it does not tell stands where it was found
+  const above = ({ one: { parent }, under }: (typeof replies)[number]) => (parent !== undefined && here.has(parent.id) ? parent.id : under)
+  const answers = replies.flatMap((reply) => toRemoteComment(reply.one, pageId, above(reply)) ?? [])
+  return [top, ...answers.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())]
 }
 
 /** Null for a comment whose time cannot be read. */

@@ -10,7 +10,7 @@ import { readPageSecret, type PageSecret } from './facebook-secret.ts'
 import { facebookVoice } from './facebook-voice.ts'
 
 const made = z.object({ id: z.string().check(z.minLength(1)) })
-const place = z.object({ id: z.string(), parent: given(z.object({ id: z.string() })) })
+const place = z.object({ id: z.string(), parent: given(z.object({ id: z.string(), parent: given(z.object({ id: z.string() })) })) })
 /** networks.md section 12: Facebook's clock is not ours. */
 const lookBackMs = 2 * 60_000
 const mostPages = 20
@@ -28,10 +28,10 @@ export function createFacebookCommenter(graph: GraphClient, accountSecret: strin
     },
     comment: (postId, text, context) => write(graph, page, 'comment', postId, text, context),
     async reply(commentId, text, context) {
-      // what answers a reply stands beside it, under the comment above both
+      // what answers a reply is put beside it, under the comment at the top of both
       const { parent } = await besideWhatStands(
-        graph.read({ path: `/${commentId}`, token: page.token, account: page.pageId, fields: { fields: 'id,parent{id}' }, schema: place }), facebookVoice)
-      return write(graph, page, 'reply', parent?.id ?? commentId, text, context)
+        graph.read({ path: `/${commentId}`, token: page.token, account: page.pageId, fields: { fields: 'id,parent{id,parent{id}}' }, schema: place }), facebookVoice)
+      return write(graph, page, 'reply', parent?.parent?.id ?? parent?.id ?? commentId, text, context)
     },
     recent: (postId, since) => besideWhatStands(recentOwn(graph, page, postId, since), facebookVoice),
   }

@@ -18,12 +18,12 @@ function open() {
   return { network, commenter: facebook.commenter(page), liker: facebook.liker(page), paths: () => network.asked.map(({ request }) => `${request.method} ${new URL(request.url).pathname}`) }
 }
 
-it('comments come newest first with their replies behind them, whoever wrote them', async () => {
+it('comments come newest first with two levels of replies behind them, whoever wrote them', async () => {
   const { commenter } = open()
   const { comments, cursor } = await commenter.list('111_222', { limit: 25 })
   expect(cursor).toBe('Mg')
   expect(comments.map(({ remoteId, parentId, isOwn, author }) => [remoteId, parentId, isOwn, author?.name])).toEqual([
-    ['222_702', null, false, 'Ann'], ['222_703', '222_702', true, 'Shop'], ['222_705', '222_702', true, 'Shop'], ['222_704', '222_702', false, 'Ann'], ['222_701', null, false, undefined],
+    ['222_702', null, false, 'Ann'], ['222_703', '222_702', true, 'Shop'], ['222_705', '222_703', true, 'Shop'], ['222_704', '222_703', false, 'Ann'], ['222_701', null, false, undefined],
   ])
   expect(comments[0]).toEqual({
     remoteId: '222_702', parentId: null, text: 'Is there a table at eight?', createdAt: new Date('2026-11-20T09:30:00Z'), isOwn: false, likes: 2, hasLiked: true,

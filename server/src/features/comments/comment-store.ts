@@ -18,6 +18,8 @@ export interface CommentRow {
   readonly parent_id: string | null
   readonly text: string
   readonly author_name: string | null
+  /** Our copy of their picture. */
+  readonly author_picture_id: string | null
   readonly is_own: boolean
   readonly likes: number
   readonly has_liked: boolean
@@ -25,7 +27,7 @@ export interface CommentRow {
   readonly created_at: Date
 }
 
-const columns = part`remote_id, social_account_id, post_id, parent_id, text, author_name, is_own, likes, has_liked, attachment_id, created_at`
+const columns = part`remote_id, social_account_id, post_id, parent_id, text, author_name, author_picture_id, is_own, likes, has_liked, attachment_id, created_at`
 /** The screen shows hundreds at the most. */
 const mostListed = 500
 
@@ -51,11 +53,25 @@ export async function knownIds(db: Db, { companyId, socialAccountId }: Place, re
 export async function keepComments(db: Db, { companyId, socialAccountId, postId }: Place, seen: readonly RemoteComment[], attachments: ReadonlyMap<string, string>, at: Date): Promise<void> {
   for (const one of seen) {
     await db.run(sql`
-      insert into comments as c (company_id, social_account_id, remote_id, post_id, parent_id, text, author_name, is_own, likes, has_liked, attachment_id, created_at, first_seen_at, seen_at)
-      values (${companyId}, ${socialAccountId}, ${one.remoteId}, ${postId}, ${one.parentId}, ${one.text}, ${one.author?.name ?? null}, ${one.isOwn}, ${one.likes}, ${one.hasLiked}, ${attachments.get(one.remoteId) ?? null}, ${one.createdAt}, ${at}, ${at})
-      on conflict (company_id, social_account_id, remote_id) do update set text = excluded.text, author_name = coalesce(excluded.author_name, c.author_name), is_own = c.is_own or excluded.is_own, likes = excluded.likes,
+      insert into comments as c (company_id, social_account_id, remote_id, post_id, parent_id, text, author_id, author_name, is_own, likes, has_liked, attachment_id, created_at, first_seen_at, seen_at)
+      values (${companyId}, ${socialAccountId}, ${one.remoteId}, ${postId}, ${one.parentId}, ${one.text}, ${one.author?.id ?? null}, ${one.author?.name ?? null}, ${one.isOwn}, ${one.likes}, ${one.hasLiked}, ${attachments.get(one.remoteId) ?? null}, ${one.createdAt}, ${at}, ${at})
+      on conflict (company_id, social_account_id, remote_id) do update set text = excluded.text, author_id = coalesce(excluded.author_id, c.author_id), author_name = coalesce(excluded.author_name, c.author_name), is_own = c.is_own or excluded.is_own, likes = excluded.likes,
         has_liked = excluded.has_liked, parent_id = excluded.parent_id, attachment_id = coalesce(excluded.attachment_id, c.attachment_id), created_at = excluded.created_at, seen_at = excluded.seen_at`)
   }
+}
+
+/** Our copies of guests' pictures, by the network's id of the guest. */
+export async function knownFaces(db: Db, { companyId, socialAccountId }: Place, authorIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.many(sql<{ author_id: string; author_picture_id: string }>`
+    select distinct author_id, author_picture_id from comments where company_id = ${companyId} and social_account_id = ${socialAccountId} and author_id = any(${[...authorIds]}::text[]) and author_picture_id is not null`)
+  return new Map(rows.map((row) => [row.author_id, row.author_picture_id]))
+}
+
+/** Shows guests' pictures with what they wrote under the post. `faces`: our copy by the network's id of the guest. */
+export async function setFaces(db: Db, { companyId, socialAccountId, postId }: Place, faces: ReadonlyMap<string, string>): Promise<void> {
+  await db.run(sql`
+    update comments c set author_picture_id = f.picture_id from unnest(${[...faces.keys()]}::text[], ${[...faces.values()]}::uuid[]) as f(author_id, picture_id)
+    where c.company_id = ${companyId} and c.social_account_id = ${socialAccountId} and c.post_id = ${postId} and c.author_id = f.author_id and c.author_picture_id is null`)
 }
 
 /** Takes away what the network no longer shows. What came less than `graceMs` before is left: reads may lag behind what was just written. */
@@ -115,6 +131,13 @@ export async function lookedAt(db: Db, companyId: string, socialAccountId: strin
   return db.many(sql<Place>`
     select company_id as "companyId", social_account_id as "socialAccountId", post_id as "postId" from comment_reads
     where company_id = ${companyId} and social_account_id = ${socialAccountId} and looked_at >= ${since} order by looked_at desc limit ${limit}`)
+}
+
+/** Whether somebody looked at the post since then; null when nobody ever did. */
+export async function isLookedAt(db: Db, { companyId, socialAccountId, postId }: Place, since: Date): Promise<boolean | null> {
+  const row = await db.maybeOne(sql<{ looked: boolean | null }>`
+    select looked_at >= ${since} as looked from comment_reads where company_id = ${companyId} and social_account_id = ${socialAccountId} and post_id = ${postId}`)
+  return row && row.looked === true
 }
 
 const dayMs = 86_400_000

@@ -24,10 +24,11 @@ export interface Shown {
 
 export interface ShownAccount { readonly name: string; readonly pictureUrl: string | null }
 
-export function showRow(row: CommentRow, account: ShownAccount, attachmentUrl: string | null): Shown {
+/** `addressOf`: of our own copies of pictures. */
+export function showRow(row: CommentRow, account: ShownAccount, addressOf: (pictureId: string | null) => string | null): Shown {
   return {
-    id: row.remote_id, parentId: row.parent_id, text: row.text, at: row.created_at, name: row.author_name ?? (row.is_own ? account.name : null), pictureUrl: row.is_own ? account.pictureUrl : null,
-    likes: row.likes, hasLiked: row.has_liked, isOwn: row.is_own, state: 'sent', problem: null, attachmentUrl,
+    id: row.remote_id, parentId: row.parent_id, text: row.text, at: row.created_at, name: row.author_name ?? (row.is_own ? account.name : null), pictureUrl: row.is_own ? account.pictureUrl : addressOf(row.author_picture_id),
+    likes: row.likes, hasLiked: row.has_liked, isOwn: row.is_own, state: 'sent', problem: null, attachmentUrl: addressOf(row.attachment_id),
   }
 }
 
@@ -38,19 +39,22 @@ export function showWrite(row: WriteRow, account: ShownAccount): Shown {
   }
 }
 
-export interface Thread { readonly comment: Shown; readonly replies: readonly Shown[] }
+export interface Reply { readonly comment: Shown; readonly answers: readonly Shown[] }
+export interface Thread { readonly comment: Shown; readonly replies: readonly Reply[] }
 
-/** Newest comment first, its replies oldest first (COMMENTS-001). What answers a reply stands with its comment; what answers something that is gone is left out. */
+/** Newest comment first, below it what answers it on two levels, oldest first (COMMENTS-001). What stands deeper joins the second level; what answers something that is gone is left out. */
 export function toThreads(all: readonly Shown[]): readonly Thread[] {
-  const byId = new Map(all.map((one) => [one.id, one]))
-  const topOf = (one: Shown): string => {
-    const above = one.parentId === null ? null : byId.get(one.parentId)
-    return above ? (above.parentId ?? above.id) : (one.parentId ?? one.id)
-  }
-  const replies = Map.groupBy(all.filter(({ parentId }) => parentId !== null), topOf)
-  return all.filter(({ parentId }) => parentId === null).toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map((comment) => ({ comment, replies: (replies.get(comment.id) ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime()) }))
+  const byParent = Map.groupBy(all, ({ parentId }) => parentId)
+  const below = (id: string) => (byParent.get(id) ?? []).toSorted(oldestFirst)
+  const allBelow = (id: string, seen: ReadonlySet<string>): readonly Shown[] => below(id).filter((one) => !seen.has(one.id)).flatMap((one) => [one, ...allBelow(one.id, new Set([...seen, one.id]))])
+  return (byParent.get(null) ?? []).toSorted((a, b) => b.at.getTime() - a.at.getTime()).map((comment) => ({
+    comment, replies: below(comment.id).map((reply) => ({ comment: reply, answers: [...allBelow(reply.id, new Set([reply.id]))].sort(oldestFirst) })),
+  }))
 }
+
+export const countOf = (threads: readonly Thread[]) => threads.flatMap(({ replies }) => [1, ...replies.map(({ answers }) => 1 + answers.length)]).reduce((sum, one) => sum + one, 0)
+
+const oldestFirst = (a: Shown, b: Shown) => a.at.getTime() - b.at.getTime()
 
 function facebookWords(one: Shown) {
   return {
@@ -60,7 +64,7 @@ function facebookWords(one: Shown) {
 }
 
 export const asFacebook = (threads: readonly Thread[]): FacebookData => threads.map(({ comment, replies }) => ({
-  ...facebookWords(comment), comments: { data: replies.map((one) => ({ ...facebookWords(one), comments: { data: [] } })) },
+  ...facebookWords(comment), comments: { data: replies.map((one) => ({ ...facebookWords(one.comment), comments: { data: one.answers.map(facebookWords) } })) },
 }))
 
 function instagramWords(one: Shown) {
@@ -69,4 +73,7 @@ function instagramWords(one: Shown) {
   }
 }
 
-export const asInstagram = (threads: readonly Thread[]): InstagramData => threads.map(({ comment, replies }) => ({ ...instagramWords(comment), replies: replies.map(instagramWords) }))
+/** Instagram has one level of replies. */
+export const asInstagram = (threads: readonly Thread[]): InstagramData => threads.map(({ comment, replies }) => ({
+  ...instagramWords(comment), replies: replies.flatMap((one) => [one.comment, ...one.answers]).sort(oldestFirst).map(instagramWords),
+}))

@@ -37,6 +37,9 @@ let liked: Set<string>
 let reauthorized: string[]
 let isConnected: boolean
 let waitUntil: Date | null
+/** Pictures that the network shows, by address; and what was asked for. */
+let pictures: Map<string, string>
+let fetched: string[]
 
 const guest = (id: string, text: string, more: Partial<RemoteComment> = {}): RemoteComment => ({
   remoteId: id, parentId: null, text, author: { id: '9', name: 'Priya Nair', pictureUrl: 'https://faces.example/9.jpg' }, isOwn: false, createdAt: new Date(clock.now().getTime() - 3_600_000), likes: 2, hasLiked: false, attachmentUrl: null, ...more,
@@ -73,12 +76,12 @@ beforeAll(async () => {
   const recording = recordingQueue()
   queue = { ...recording, send: (tx, job, payload, options = {}) => { starts.push(options.startAfter ?? null); return recording.send(tx, job, payload) } }
   comments = createComments({
-    db, clock, log: testLog, queue, outbound: unusedPlatform.outbound, budgets: { waitUntil: () => waitUntil },
+    db, clock, log: testLog, queue, outbound: { ...unusedPlatform.outbound, send: async ({ url }) => { fetched.push(url); return { status: pictures.has(url) ? 200 : 403, headers: {}, body: Buffer.from(pictures.get(url) ?? '') } } }, budgets: { waitUntil: () => waitUntil },
     accounts: {
       capabilitiesOf: async (companyId, id) => (isConnected && companyId === marta.companyId && id === accountId ? capabilities() : null),
       markReauthorize: async (_companyId, id) => reauthorized.push(id) > 0, pictureUrl: () => '/m/account/a.jpg',
     },
-    posts: { find: findStanding, keepLikes }, media: { find: async () => [], addressOf: () => 'unused', keepRemote: async () => null },
+    posts: { find: findStanding, keepLikes }, media: { find: async (_db, _companyId, ids) => ids.map((id) => ({ id })), addressOf: (_companyId, id, variant) => `/m/${variant}/${id}`, keepRemote: async (_companyId, bytes) => ({ id: bytes.toString() }) },
   })
   comments.work()
   app = await testApi(() => [marta, stranger], (api) => { comments.mount(api) })
@@ -107,6 +110,8 @@ beforeEach(async () => {
   reauthorized = []
   isConnected = true
   waitUntil = null
+  pictures = new Map()
+  fetched = []
   onWrite = (stand) => stand()
   held = Promise.resolve()
 })
@@ -133,6 +138,29 @@ describe('reading', () => {
     expect(data.map((one: { id: string }) => one.id)).toEqual(['g2', 'g1'])
     expect(data[1]).toMatchObject({ message: 'Is it burrata again?', from: { name: 'Priya Nair', picture: { data: { url: null } } }, likes: { summary: { total_count: 2, has_liked: false } }, isOwn: false, state: 'sent', comments: { data: [{ id: 'r1', isOwn: true, from: { name: 'Osteria Lume', picture: { data: { url: '/m/account/a.jpg' } } } }] } })
     expect(rest).toMatchObject({ isReading: false, total: 3, problem: null, readAt: expect.any(String) })
+  })
+  it('shows what answers an answer below it, and what stands deeper beside that', async () => {
+    const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
+    standing.push(
+      guest('a1', 'Which day?', { parentId: 'r1', createdAt: minutesAgo(40) }), guest('a3', 'Then Friday', { parentId: 'a2', createdAt: minutesAgo(20) }), guest('a2', 'Fridays', { parentId: 'r1', isOwn: true, author: null, createdAt: minutesAgo(30) }),
+      guest('lost', 'To nobody', { parentId: 'gone' }),
+    )
+    const { data, total } = await read()
+    const [reply] = data[1].comments.data
+    expect([reply.id, reply.comments.data.map((one: { id: string; from: { name: string } }) => [one.id, one.from.name])]).toEqual(['r1', [['a1', 'Priya Nair'], ['a2', 'Osteria Lume'], ['a3', 'Priya Nair']]])
+    expect(total).toBe(6)
+  })
+  it('shows guests’ faces from copies of our own, one a guest, and initials where there is none', async () => {
+    const copy = randomUUID()
+    pictures.set('https://faces.example/9.jpg', copy)
+    standing.push(guest('x1', 'Me too', { author: { id: '8', name: 'Grace', pictureUrl: 'https://faces.example/8.jpg' } }))
+    const faces = async () => new Map((await read()).data.map((one: { id: string; from: { picture: { data: { url: string | null } } } }) => [one.id, one.from.picture.data.url]))
+    const shown = await faces()
+    expect([shown.get('g1'), shown.get('g2'), shown.get('x1')]).toEqual([`/m/thumb/${copy}`, `/m/thumb/${copy}`, null])
+    standing.push(guest('g3', 'Still hungry'))
+    clock.advance(31_000)
+    expect((await faces()).get('g3')).toBe(`/m/thumb/${copy}`)
+    expect(fetched.filter((url) => url.endsWith('/9.jpg'))).toHaveLength(1)
   })
   it('asks no more often than every half minute, and by the network’s id as well as by ours', async () => {
     for (const id of [postId, remotePost, postId]) expect((await list(id)).status).toBe(200)
@@ -162,19 +190,32 @@ describe('reading', () => {
     expect(calls).toEqual([])
   })
   it('is done anew when a network tells of comments, for posts that somebody looks at', async () => {
-    await comments.changed(marta.companyId, accountId)
+    await comments.changed(marta.companyId, accountId, null)
     expect(queue.sent).toEqual([])
     await read()
     clock.advance(6000)
-    await comments.changed(marta.companyId, accountId)
+    await comments.changed(marta.companyId, accountId, null)
     expect(queue.sent).toHaveLength(1)
+  })
+  it('of a post that the network names is done for that one alone, as long as somebody looks at it', async () => {
+    await read()
+    await db.run(sql`insert into comment_reads (company_id, social_account_id, post_id, asked_at, looked_at) values (${marta.companyId}, ${accountId}, '20001_77', ${clock.now()}, ${clock.now()})`)
+    clock.advance(6000)
+    await comments.changed(marta.companyId, accountId, remotePost)
+    expect(queue.sent.map(({ payload }) => payload)).toEqual([expect.objectContaining({ postId: remotePost })])
+    clock.advance(6000)
+    await comments.changed(marta.companyId, accountId, '20001_video')
+    expect(queue.sent).toHaveLength(3)
+    clock.advance(25 * 3_600_000)
+    await comments.changed(marta.companyId, accountId, remotePost)
+    expect(queue.sent).toHaveLength(3)
   })
   it('told of less than five seconds after a reading is read when they are over, once', async () => {
     await read()
     clock.advance(2000)
     standing.push(guest('new', 'Just now', { createdAt: clock.now() }))
-    await comments.changed(marta.companyId, accountId)
-    await comments.changed(marta.companyId, accountId)
+    await comments.changed(marta.companyId, accountId, null)
+    await comments.changed(marta.companyId, accountId, null)
     expect(queue.sent).toHaveLength(1)
     expect((starts.at(-1)?.getTime() ?? 0) - clock.now().getTime()).toBeGreaterThan(2000)
     expect((await list()).body.isReading).toBe(true)
@@ -182,7 +223,7 @@ describe('reading', () => {
     await queue.drain()
     expect((await list()).body.data[0].id).toBe('new')
     clock.advance(1000)
-    await comments.changed(marta.companyId, accountId)
+    await comments.changed(marta.companyId, accountId, null)
     expect(queue.sent).toHaveLength(1)
   })
   it('ends a day after somebody looked, however often a network tells', async () => {
@@ -190,7 +231,7 @@ describe('reading', () => {
     const reads: number[] = []
     for (let told = 0; told < 4; told++) {
       clock.advance(10 * 3_600_000)
-      await comments.changed(marta.companyId, accountId)
+      await comments.changed(marta.companyId, accountId, null)
       reads.push(queue.sent.length)
       await queue.drain()
     }
@@ -255,6 +296,22 @@ describe('writing', () => {
     await post(`fb-comment/${postId}`, 'Come by')
     expect((await list()).body.data.map((one: { state: string }) => one.state)).toEqual(['sent'])
     expect((await ledger()).map(({ state }) => state)).toEqual(['failed', 'sent'])
+  })
+  it('that did not go out is put away when its owner says so, and only then', async () => {
+    onWrite = () => { throw fails('rejected') }
+    await post(`fb-comment/${postId}`, 'Come by')
+    const shown = async () => (await list()).body.data.map((one: { id: string; state: string }) => [one.id, one.state])
+    const [[id] = []] = await shown()
+    const remove = async (who = marta) => (await app.inject({ method: 'DELETE', url: `/api/posts/unsent-comments/${id}`, headers: as(who) })).statusCode
+    expect(await remove(stranger)).toBe(404)
+    expect(await shown()).toEqual([[id, 'failed']])
+    expect(await remove()).toBe(200)
+    expect(await shown()).toEqual([])
+    expect(await remove()).toBe(404)
+    expect(await ledger()).toEqual([{ kind: 'comment', state: 'failed', remote_id: null }])
+    onWrite = (stand) => { stand(); throw fails('uncertain') }
+    const { body } = await post(`fb-comment/${postId}`, 'Come by')
+    expect((await app.inject({ method: 'DELETE', url: `/api/posts/unsent-comments/${body.id}`, headers: as(marta) })).statusCode).toBe(404)
   })
   it('needs words, a comment that is known, and one’s own company', async () => {
     expect(await post(`fb-comment/${postId}`, ' \u200b ')).toMatchObject({ status: 400, body: { details: { message: 'Type Something...!' } } })

@@ -1,6 +1,6 @@
 import { startDueLoop, type DueLoop } from '#platform/due-loop.ts'
 import type { Room } from '#platform/platform.ts'
-import { exportWrites, forgetAuthor, forgetComments, lookedAt, sweepComments } from './comment-store.ts'
+import { exportWrites, forgetAuthor, forgetComments, isLookedAt, lookedAt, sweepComments } from './comment-store.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { readCommentsJob, readLikesJob } from './jobs.ts'
 import { readComments, requestNews } from './read-comments.ts'
@@ -16,8 +16,11 @@ export interface Comments extends Room {
   start(): DueLoop
   /** One round of it. */
   settle(now: Date): Promise<void>
-  /** A network told that comments on the account changed: those that somebody looks at are read. Told twice or late it does no harm, and told too soon it is read a moment later. */
-  changed(companyId: string, socialAccountId: string): Promise<void>
+  /**
+   * A network told that comments on the account changed: those that somebody looks at are read, and where it named a post that we know,
+   * that one alone. Told twice or late it does no harm, and told too soon it is read a moment later.
+   */
+  changed(companyId: string, socialAccountId: string, postId: string | null): Promise<void>
 }
 
 const dayMs = 86_400_000
@@ -37,9 +40,13 @@ export function createComments(deps: CommentsDeps): Comments {
     },
     settle,
     start: () => startDueLoop({ name: 'comments whose answer was lost', clock: deps.clock, log: deps.log, everyMs: 5000, run: settle }),
-    async changed(companyId, socialAccountId) {
+    async changed(companyId, socialAccountId, postId) {
       const since = new Date(deps.clock.now().getTime() - dayMs)
-      for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead)) await requestNews(deps, place)
+      const named = postId === null ? null : { companyId, socialAccountId, postId }
+      const isLooked = named && await isLookedAt(deps.db, named, since)
+      if (named && isLooked) return requestNews(deps, named)
+      // by another id than the one we know it by, it may be any of them
+      if (isLooked === null) for (const place of await lookedAt(deps.db, companyId, socialAccountId, since, mostRead)) await requestNews(deps, place)
     },
     sweep: (now) => sweepComments(deps.db, now),
     forgetCompany: (companyId) => forgetComments(deps.db, companyId),

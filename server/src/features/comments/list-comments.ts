@@ -1,7 +1,7 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findRead, listComments, type Place } from './comment-store.ts'
-import { showRow, showWrite, toThreads, type Shown, type Thread } from './comment-views.ts'
+import { countOf, showRow, showWrite, toThreads, type Shown, type Thread } from './comment-views.ts'
 import type { CommentsDeps } from './comments-deps.ts'
 import { findPost } from './find-target.ts'
 import { requestRead } from './read-comments.ts'
@@ -25,16 +25,18 @@ export async function listPostComments(deps: CommentsDeps, scope: Scope, network
   const [read, shown] = await Promise.all([findRead(deps.db, place), showAll(deps, place, accountName)])
   const now = deps.clock.now().getTime()
   const isReading = read !== null && (read.ended_at === null || read.ended_at < read.asked_at) && now - read.asked_at.getTime() < longestReadMs
-  return { threads: toThreads(shown), readAt: read?.read_at?.toISOString() ?? null, isReading, total: shown.length, problem: read?.problem ?? null }
+  const threads = toThreads(shown)
+  return { threads, readAt: read?.read_at?.toISOString() ?? null, isReading, total: countOf(threads), problem: read?.problem ?? null }
 }
 
 async function showAll(deps: CommentsDeps, place: Place, accountName: string): Promise<Shown[]> {
   const [rows, open] = await Promise.all([listComments(deps.db, place), listOpen(deps.db, place)])
   const account = { name: accountName, pictureUrl: deps.accounts.pictureUrl(place.socialAccountId) }
-  const wanted = rows.flatMap(({ attachment_id: attachment }) => attachment ?? [])
+  const wanted = [...new Set(rows.flatMap(({ attachment_id: attachment, author_picture_id: face }) => [attachment ?? [], face ?? []].flat()))]
   const there = new Set(wanted.length === 0 ? [] : (await deps.media.find(deps.db, place.companyId, wanted)).map((one) => one.id))
+  const addressOf = (pictureId: string | null) => (pictureId !== null && there.has(pictureId) ? deps.media.addressOf(place.companyId, pictureId, 'thumb') : null)
   return [
-    ...rows.map((row) => showRow(row, account, row.attachment_id !== null && there.has(row.attachment_id) ? deps.media.addressOf(place.companyId, row.attachment_id, 'thumb') : null)),
+    ...rows.map((row) => showRow(row, account, addressOf)),
     ...open.map((row) => showWrite(row, account)),
   ]
 }

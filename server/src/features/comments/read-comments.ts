@@ -3,7 +3,9 @@ import { ConnectorError } from '#connectors/connector-error.ts'
 import { readSwitches } from '#platform/db/network-switches.ts'
 import { askForLook, askForNews, dropUnseen, dropUnseenAmong, endRead, keepComments, knownIds, type Place } from './comment-store.ts'
 import type { CommentsDeps, CommentingAccount } from './comments-deps.ts'
+import { copyPicture } from './copy-picture.ts'
 import { readCommentsJob } from './jobs.ts'
+import { keepFaces } from './keep-faces.ts'
 
 /** One post is asked for no more often, however many look at it. */
 const apartMs = 30_000
@@ -43,7 +45,7 @@ export async function readComments(deps: CommentsDeps, place: Place): Promise<vo
     const { network } = account.account
     const off = (await readSwitches(deps.db)).find((one) => one.network === network)
     if (off || deps.budgets.waitUntil(account.budgets, fullest)) return await end(null)
-    await readPages(deps, place, commenter)
+    await keepFaces(deps, place, await readPages(deps, place, commenter))
     await end(null, true)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
@@ -52,20 +54,26 @@ export async function readComments(deps: CommentsDeps, place: Place): Promise<vo
   }
 }
 
-async function readPages(deps: CommentsDeps, place: Place, commenter: NonNullable<CommentingAccount['commenter']>): Promise<void> {
+/** Answers what was seen. */
+async function readPages(deps: CommentsDeps, place: Place, commenter: NonNullable<CommentingAccount['commenter']>): Promise<readonly RemoteComment[]> {
   const started = deps.clock.now()
-  const tops: number[] = []
+  const seen: RemoteComment[] = []
   let cursor: string | null = null
   for (let page = 0; page < mostPages; page++) {
     const answer: { comments: readonly RemoteComment[]; cursor: string | null } = await commenter.list(place.postId, { limit: pageSize, ...(cursor === null ? {} : { cursor }) })
     await keepComments(deps.db, place, answer.comments, await copyAttachments(deps, place, answer.comments), deps.clock.now())
     cursor = answer.cursor
-    tops.push(...answer.comments.filter(({ parentId }) => parentId === null).map(({ createdAt }) => createdAt.getTime()))
-    if (cursor === null) return dropUnseen(deps.db, place, started, graceMs)
+    seen.push(...answer.comments)
+    if (cursor === null) {
+      await dropUnseen(deps.db, place, started, graceMs)
+      return seen
+    }
   }
   // the rest was not asked for; where the newest came first, what is missing among them is gone
+  const tops = seen.filter(({ parentId }) => parentId === null).map(({ createdAt }) => createdAt.getTime())
   const oldest = tops.at(-1)
   if (oldest !== undefined && tops.every((at, index) => index === 0 || at <= (tops[index - 1] ?? at))) await dropUnseenAmong(deps.db, place, started, graceMs, new Date(oldest))
+  return seen
 }
 
 /** Addresses of networks expire, so pictures of new comments are copied small. */
@@ -73,13 +81,8 @@ async function copyAttachments(deps: CommentsDeps, place: Place, seen: readonly 
   const known = await knownIds(deps.db, place, seen.map(({ remoteId }) => remoteId))
   const copies = new Map<string, string>()
   for (const { remoteId, attachmentUrl } of seen.filter((one) => one.attachmentUrl !== null && !known.has(one.remoteId)).slice(0, copiesAtOnce)) {
-    try {
-      const answer = await deps.outbound.send({ method: 'GET', url: attachmentUrl ?? '', timeoutMs: 10_000, maxBytes: 12_000_000 })
-      const kept = answer.status === 200 ? await deps.media.keepRemote(place.companyId, answer.body, 'comment.jpg') : null
-      if (kept) copies.set(remoteId, kept.id)
-    } catch (error) {
-      deps.log.info({ err: error }, 'a picture of a comment could not be copied')
-    }
+    const copy = await copyPicture(deps, place.companyId, { url: attachmentUrl ?? '', name: 'comment.jpg', timeoutMs: 10_000, maxBytes: 12_000_000 })
+    if (copy !== null) copies.set(remoteId, copy)
   }
   return copies
 }

@@ -7,6 +7,7 @@ import type { CommentsDeps } from './comments-deps.ts'
 import { findCommentTarget, findPost } from './find-target.ts'
 import { like } from './like.ts'
 import { listPostComments } from './list-comments.ts'
+import { removeUnsent } from './remove-unsent.ts'
 import { writeComment } from './write-comment.ts'
 
 export function mountComments(api: Api, deps: CommentsDeps): void {
@@ -25,6 +26,10 @@ export function mountComments(api: Api, deps: CommentsDeps): void {
   api.mount(contract.commentOnInstagram, ({ scope, params, body, idempotencyKey }) => comment(scope, 'instagram', params.postId, idempotencyKey, body.message))
   api.mount(contract.replyOnFacebook, ({ scope, params, body, idempotencyKey }) => reply(scope, 'facebook', params.commentId, idempotencyKey, body.message))
   api.mount(contract.replyOnInstagram, ({ scope, params, body, idempotencyKey }) => reply(scope, 'instagram', params.commentId, idempotencyKey, body.message))
+  api.mount(contract.removeUnsent, async ({ scope, params }) => {
+    await removeUnsent(deps, scope, params.id)
+    return { id: params.id }
+  })
   api.mount(contract.likeOnFacebook, ({ scope, params }) => like(deps, scope, params.id, true))
   api.mount(contract.unlikeOnFacebook, ({ scope, params }) => like(deps, scope, params.id, false))
 }

@@ -61,9 +61,12 @@ async function findWritten(deps: CommentsDeps, row: WriteRow, recent: readonly R
   return free[0] ?? null
 }
 
-/** Whether something stands where this was written to. What answers a reply may stand under the comment above both; of a comment that is no longer known nobody can tell which that was. */
+/** Whether something stands where this was written to. What answers a reply may stand under any comment above it; of a comment that is no longer known nobody can tell which those were. */
 async function whatItAnswers(deps: CommentsDeps, { company_id: companyId, network, comment_id: commentId }: WriteRow): Promise<(parentId: string | null) => boolean> {
   if (commentId === null) return (parentId) => parentId === null
   const answered = await findComment(deps.db, companyId, network, commentId)
-  return (parentId) => parentId !== null && (answered === null || parentId === commentId || parentId === answered.parent_id)
+  if (!answered) return (parentId) => parentId !== null
+  const higher = answered.parent_id === null ? null : await findComment(deps.db, companyId, network, answered.parent_id)
+  const above = new Set([commentId, answered.parent_id, higher?.parent_id])
+  return (parentId) => parentId !== null && above.has(parentId)
 }

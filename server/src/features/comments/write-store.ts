@@ -76,6 +76,12 @@ export async function replaceFailed(tx: Db, { companyId, socialAccountId, postId
       and comment_id is not distinct from ${commentId} and text = ${text} and kind in ('comment', 'reply')`)
 }
 
+/** One that failed is shown no more; the ledger keeps it. False: there is none that failed. */
+export async function putAway(tx: Db, companyId: string, id: string, at: Date): Promise<boolean> {
+  return (await tx.run(sql`
+    update comment_writes set replaced_at = ${at} where company_id = ${companyId} and id = ${id} and state = 'failed' and replaced_at is null and kind in ('comment', 'reply')`)) === 1
+}
+
 /** Those whose answer was lost, or whose process ended over them; each is put off meanwhile, so that no other worker looks too. */
 export async function claimLooks(db: Db, now: Date, limit: number, putOffMs: number): Promise<WriteRow[]> {
   return db.many(sql<WriteRow>`

@@ -29,7 +29,8 @@ export function removeUnusedCopies(db: Db, storage: Storage, before: Date): Prom
   return inBatches(async (limit) => removeAll(db, storage, await db.many(sql<Place>`
     select m.company_id, m.id from media m where m.origin = 'remote' and m.created_at < ${before}
       and not exists (select 1 from post_media u where u.company_id = m.company_id and u.media_id = m.id)
-      and not exists (select 1 from comments c where c.company_id = m.company_id and c.attachment_id = m.id) limit ${limit}`)), 100)
+      and not exists (select 1 from comments c where c.company_id = m.company_id and c.attachment_id = m.id)
+      and not exists (select 1 from comments c where c.company_id = m.company_id and c.author_picture_id = m.id) limit ${limit}`)), 100)
 }
 
 /** Every file and row of the company. */

@@ -4,7 +4,6 @@ import { errorText } from '#lib/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { longestComment } from '@marquee/contract/comments.ts'
 import { texts } from './texts.ts'
 
 interface CommentBoxProps {
@@ -20,12 +19,14 @@ interface CommentBoxProps {
   /** Nothing can be sent before something is written (COMMENTS-006); else an empty press says so (COMMENTS-008). */
   readonly lockedEmpty?: boolean | undefined
   readonly focused?: boolean | undefined
+  /** Words that went out by another button: they are not kept here to go out twice. */
+  readonly gone?: string | null | undefined
   /** What the button that sends is called. */
   readonly send?: string | undefined
 }
 
 /** Words for a comment or a reply. They stay until the network has them. */
-export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, onCancel, failure, lockedEmpty = false, focused = false, send: sendText = texts.post }: CommentBoxProps) {
+export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, onCancel, failure, lockedEmpty = false, focused = false, gone = null, send: sendText = texts.post }: CommentBoxProps) {
   const [message, setMessage] = useState(startsWith)
   const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -36,6 +37,11 @@ export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, o
     current.setSelectionRange(current.value.length, current.value.length)
     current.scrollIntoView({ block: 'nearest' })
   }, [focused])
+  const [known, setKnown] = useState(gone)
+  if (known !== gone) {
+    setKnown(gone)
+    if (message.trim() === gone) { setMessage(''); setProblem(null) }
+  }
   const isEmpty = message.trim() === '' || message.trim() === startsWith.trim()
   async function send() {
     if (isBusy) return
@@ -55,7 +61,7 @@ export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, o
   return (
     <form className="say" onSubmit={(event) => { event.preventDefault(); void send() }}>
       <textarea
-        ref={area} id={id} className="input say__text" rows={2} value={message} placeholder={hint} aria-label={label} maxLength={longestComment} aria-invalid={problem !== null} aria-describedby={`${id}-problem`}
+        ref={area} id={id} className="input say__text" rows={2} value={message} placeholder={hint} aria-label={label} aria-invalid={problem !== null} aria-describedby={`${id}-problem`}
         onChange={(event) => { setMessage(event.target.value); setProblem(null) }}
         onKeyDown={(event) => { if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send() }}
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ago } from '#lib/ago.ts'
 import { now } from '#lib/clock.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { texts } from './texts.ts'
@@ -16,13 +17,15 @@ interface CommentLineProps {
   readonly acts?: ReactNode
   /** Sends what did not go once more; null for who may not. */
   readonly onAgain?: (() => void) | null | undefined
+  /** Puts away what did not go. */
+  readonly onRemove?: (() => void) | null | undefined
   readonly children?: ReactNode
 }
 
 const kinds: Readonly<Record<'sending' | 'unknown' | 'failed', BadgeKind>> = { sending: 'unsure', unknown: 'unsure', failed: 'fail' }
 
 /** One comment: who, when, what, and where it stands when it is ours and still on its way. */
-export function CommentLine({ name, pictureUrl, at, text, state, problem, attachmentUrl, acts, onAgain, children }: CommentLineProps) {
+export function CommentLine({ name, pictureUrl, at, text, state, problem, attachmentUrl, acts, onAgain, onRemove, children }: CommentLineProps) {
   return (
     <article className="comment">
       <Avatar name={name ?? '?'} src={pictureUrl} size="sm" />
@@ -33,8 +36,9 @@ export function CommentLine({ name, pictureUrl, at, text, state, problem, attach
           <time dateTime={at}>{ago(at, now())}</time>
           {state === 'sent' ? acts : <Badge kind={kinds[state]}>{texts.state[state]}</Badge>}
           {state === 'failed' && onAgain ? <button type="button" className="comment__reply" onClick={onAgain}>{texts.sendAgain}</button> : null}
+          {state === 'failed' && onRemove ? <button type="button" className="comment__reply" onClick={onRemove}>{texts.remove}</button> : null}
         </div>
-        {problem === null ? null : <p className="comment__problem">{problem}</p>}
+        {problem === null ? null : <p className="comment__problem">{saidByServer(problem)}</p>}
         {children}
       </div>
     </article>

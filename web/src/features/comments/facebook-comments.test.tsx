@@ -7,9 +7,10 @@ import { answering } from '../../testing/answering.ts'
 import { render } from '../../testing/render.tsx'
 import { FacebookComments } from './facebook-comments.tsx'
 
+const none: readonly unknown[] = []
 const wrote = (id: string, message: string, state: 'sent' | 'failed' = 'sent') => ({
   id, message, created_time: '2026-11-21T18:00:00.000Z', from: { name: `Guest ${id}`, picture: { data: { url: null } } }, likes: { summary: { total_count: 0, has_liked: false } },
-  isOwn: state === 'failed', state, problem: state === 'failed' ? 'It did not arrive.' : null, attachmentUrl: null, comments: { data: [] },
+  isOwn: state === 'failed', state, problem: state === 'failed' ? 'It did not arrive.' : null, attachmentUrl: null, comments: { data: none },
 })
 const list = { data: [{ ...wrote('c1', 'Any tables?'), comments: { data: [wrote('w1', 'Three left.', 'failed')] } }], readAt: null, isReading: false, total: 2, problem: null }
 
@@ -47,6 +48,27 @@ describe('comments on Facebook', () => {
     await press(button('Send again')[0])
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ message: 'Three left.' })
     expect(toastStore.read().map(({ title }) => title)).toEqual(['Reply Posted Successfully'])
+  })
+  it('show what answers an answer below it', async () => {
+    const { element } = await open({ 'GET /api/posts/fb-comments/p': { body: { ...list, data: [{ ...wrote('c1', 'Any tables?'), comments: { data: [{ ...wrote('r1', 'For how many?'), comments: { data: [wrote('a1', 'Four of us')] } }] } }] } } })
+    expect(element.querySelector('.comments__replies .comments__replies')?.textContent).toContain('Four of us')
+    expect(element.querySelectorAll('[aria-label^="Reply to Guest"]')).toHaveLength(2)
+  })
+  it('that did not go are put away', async () => {
+    const { asked, button, press } = await open({ 'DELETE /api/posts/unsent-comments/w1': { body: { id: 'w1' } } })
+    await press(button('Remove')[0])
+    expect(asked.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual(['/api/posts/unsent-comments/w1'])
+  })
+  it('that were sent again from their line do not stay in the box to go out twice', async () => {
+    const { element, button, press } = await open({ 'GET /api/posts/fb-comments/p': { body: { ...list, data: [wrote('w2', 'Come by.', 'failed')] } }, 'POST /api/posts/fb-comment/p': { body: { id: 'c9', message: 'Come by.', state: 'sent' } } })
+    const box = element.querySelector('textarea')
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, 'Come by.')
+      box?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect(box?.value).toBe('Come by.')
+    await press(button('Send again')[0])
+    expect(element.querySelector('textarea')?.value).toBe('')
   })
   it('are not called posted while nobody knows', async () => {
     const { button, press } = await open({ 'POST /api/posts/fb-comments/c1': { body: { id: 'w2', message: 'Three left.', state: 'unknown' } } })

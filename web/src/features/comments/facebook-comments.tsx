@@ -11,7 +11,7 @@ import { CommentLine } from './comment-line.tsx'
 import { Freshness } from './freshness.tsx'
 import { LikeButton } from './like-button.tsx'
 import { texts } from './texts.ts'
-import { useFacebookComments, useWriteComment } from './use-comments.ts'
+import { useFacebookComments, useRemoveUnsent, useWriteComment } from './use-comments.ts'
 
 type Reply = FacebookComment['comments']['data'][number]
 type Answer = Reply['comments']['data'][number]
@@ -20,8 +20,11 @@ type Answer = Reply['comments']['data'][number]
 export function FacebookComments({ postId, onClose }: { readonly postId: string; readonly onClose: () => void }) {
   const comments = useFacebookComments(postId)
   const may = isAtLeast(useCompany().role, 'editor')
+  const removal = useRemoveUnsent('facebook', postId)
   const write = useWriteComment('facebook', postId)
   const [answers, setAnswers] = useState<string | null>(null)
+  /** What was sent again from its line. */
+  const [again, setAgain] = useState<string | null>(null)
   const boxId = useId()
   const failure = () => texts.failedFacebook
   const line = (comment: FacebookComment | Reply | Answer, depth: 0 | 1 | 2, above: string | null) => {
@@ -32,7 +35,8 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
       <li key={id}>
         <CommentLine
           name={isOwn && name === null ? texts.you : name} pictureUrl={from?.picture.data.url ?? null} at={at} text={message} state={state} problem={problem} attachmentUrl={attachmentUrl}
-          onAgain={may && !write.isPending ? () => { write.mutate({ message, replyTo: above }, { onError: (error) => { toast.error(failure(), errorText(error)) } }) } : null}
+          onAgain={may && !write.isPending ? () => { setAgain(null); write.mutate({ message, replyTo: above }, { onSuccess: () => { setAgain(message) }, onError: (error) => { toast.error(failure(), errorText(error)) } }) } : null}
+          onRemove={may && !removal.isPending ? () => { removal.mutate(id) } : null}
           acts={(
             <>
               <LikeButton id={id} what="comment" hasLiked={summary.has_liked} count={summary.total_count} name={name ?? undefined} disabled={!may} />
@@ -42,7 +46,7 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
         >
           {answers === id ? (
             <CommentBox
-              id={`${boxId}-${id}`} label={texts.replyTo(name ?? texts.somebody)} hint={texts.replyTo(name ?? texts.somebody)} focused send={texts.reply} isBusy={write.isPending}
+              id={`${boxId}-${id}`} label={texts.replyTo(name ?? texts.somebody)} hint={texts.replyTo(name ?? texts.somebody)} focused gone={again} send={texts.reply} isBusy={write.isPending}
               onSend={(words) => write.mutateAsync({ message: words, replyTo: id })} onCancel={() => { setAnswers(null) }} failure={failure}
             />
           ) : null}
@@ -54,7 +58,7 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
   return (
     <Dialog
       open title={texts.of('Facebook')} onClose={onClose}
-      footer={may ? <div className="comments__own" hidden={answers !== null}><CommentBox id={boxId} label={texts.label} hint={texts.write} isBusy={write.isPending && answers === null} onSend={(message) => write.mutateAsync({ message, replyTo: null })} failure={failure} /></div> : <p className="comments__locked">{texts.readOnly}</p>}
+      footer={may ? <div className="comments__own" hidden={answers !== null}><CommentBox id={boxId} label={texts.label} hint={texts.write} gone={again} isBusy={write.isPending && answers === null} onSend={(message) => write.mutateAsync({ message, replyTo: null })} failure={failure} /></div> : <p className="comments__locked">{texts.readOnly}</p>}
     >
       <Freshness network="Facebook" query={comments} failed={texts.failedFacebook} />
       {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, 0, null))}</ul> : null}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ago } from '#lib/ago.ts'
 import { errorText } from '#lib/api-error.ts'
 import { now } from '#lib/clock.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,7 +20,7 @@ export function Freshness({ network, query, failed }: { readonly network: string
   if (!data || (data.readAt === null && data.isReading && data.data.length === 0)) return <SkeletonRows label={texts.loading} rows={3} />
   return (
     <>
-      {data.problem === null ? null : <Banner kind="warn" role="status" title={failed} action={again}>{data.problem}</Banner>}
+      {data.problem === null ? null : <Banner kind="warn" role="status" title={failed} action={again}>{saidByServer(data.problem)}</Banner>}
       <p className="comments__fresh" role="status">{data.isReading ? texts.reading(network) : data.readAt === null ? texts.total(data.total) : `${texts.total(data.total)} · ${texts.readAt(ago(data.readAt, now()))}`}</p>
       {data.data.length === 0 && !data.isReading && data.problem === null ? <EmptyState word={texts.noneWord}>{texts.none}</EmptyState> : null}
     </>

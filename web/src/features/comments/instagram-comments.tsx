@@ -14,7 +14,7 @@ import { CommentBox } from './comment-box.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { Freshness } from './freshness.tsx'
 import { texts } from './texts.ts'
-import { useInstagramComments, useWriteComment } from './use-comments.ts'
+import { useInstagramComments, useRemoveUnsent, useWriteComment } from './use-comments.ts'
 
 type Shown = Pick<PostView, 'id' | 'text' | 'media' | 'publishedAt' | 'pageName'>
 
@@ -23,14 +23,18 @@ export function InstagramComments({ post, onClose }: { readonly post: Shown; rea
   const company = useCompany()
   const comments = useInstagramComments(post.id)
   const may = isAtLeast(company.role, 'editor')
+  const removal = useRemoveUnsent('instagram', post.id)
   const write = useWriteComment('instagram', post.id)
   const [answers, setAnswers] = useState<{ readonly id: string; readonly username: string } | null>(null)
+  /** What was sent again from its line. */
+  const [again, setAgain] = useState<string | null>(null)
   const boxId = useId()
   const line = (comment: InstagramComment | InstagramComment['replies'][number], top: InstagramComment, above: string | null) => (
     <li key={comment.id}>
       <CommentLine
         name={comment.username === '' ? (comment.isOwn ? texts.you : null) : comment.username} pictureUrl={comment.user.profile_picture_url} at={comment.timestamp} text={comment.text} state={comment.state} problem={comment.problem}
-        onAgain={may && !write.isPending ? () => { write.mutate({ message: comment.text, replyTo: above }, { onError: (error) => { toast.error(texts.failedSend, errorText(error)) } }) } : null}
+        onAgain={may && !write.isPending ? () => { setAgain(null); write.mutate({ message: comment.text, replyTo: above }, { onSuccess: () => { setAgain(comment.text) }, onError: (error) => { toast.error(texts.failedSend, errorText(error)) } }) } : null}
+        onRemove={may && !removal.isPending ? () => { removal.mutate(comment.id) } : null}
         acts={(
           <>
             {comment.like_count === 0 ? null : <span className="comment__likes"><Heart aria-hidden="true" />{texts.like.count(comment.like_count)}</span>}
@@ -57,7 +61,7 @@ export function InstagramComments({ post, onClose }: { readonly post: Shown; rea
           </div>
           {may ? (
             <CommentBox
-              key={answers === null ? 'post' : `${answers.id} ${answers.username}`} id={boxId} label={answers === null ? texts.label : texts.replyTo(answers.username)} hint={texts.write} lockedEmpty focused={answers !== null}
+              key={answers === null ? 'post' : `${answers.id} ${answers.username}`} id={boxId} label={answers === null ? texts.label : texts.replyTo(answers.username)} hint={texts.write} lockedEmpty gone={again} focused={answers !== null}
               startsWith={answers === null ? '' : `@${answers.username} `} isBusy={write.isPending} onSend={(message) => write.mutateAsync({ message, replyTo: answers?.id ?? null })}
               onCancel={answers === null ? undefined : () => { setAnswers(null) }} failure={() => `${answers === null ? texts.failedComment : texts.failedReply}. ${texts.failedSend}`}
             />

@@ -1,9 +1,10 @@
 import {
-  commentOnFacebook, commentOnInstagram, likeOnFacebook, listFacebookComments, listInstagramComments, replyOnFacebook, replyOnInstagram, unlikeOnFacebook,
+  commentOnFacebook, commentOnInstagram, likeOnFacebook, listFacebookComments, listInstagramComments, removeUnsent, replyOnFacebook, replyOnInstagram, unlikeOnFacebook,
 } from '@marquee/contract/comments.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#lib/api.ts'
+import { errorText } from '#lib/api-error.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { useCompany } from '#lib/session.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -63,25 +64,39 @@ function write(network: 'facebook' | 'instagram', postId: string, { message, rep
   return replyTo === null ? call(commentOnInstagram, { params: { postId }, body, idempotencyKey }) : call(replyOnInstagram, { params: { commentId: replyTo }, body, idempotencyKey })
 }
 
-interface Like { readonly id: string; readonly liked: boolean; readonly what: 'post' | 'comment' }
-
-/** Likes when not liked, unlikes when liked (LIKES-001); the number follows from the network. */
-export function useLike() {
+/** Puts away words of ours that did not go out. */
+export function useRemoveUnsent(network: 'facebook' | 'instagram', postId: string) {
   const client = useQueryClient()
   const company = useCompany()
   return useMutation({
+    mutationFn: (id: string) => call(removeUnsent, { params: { id } }),
+    onError: (error) => { toast.error(texts.removeFailed, errorText(error)) },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.comments(company.id, network, postId) }),
+  })
+}
+
+interface Like { readonly id: string; readonly liked: boolean; readonly what: 'post' | 'comment' }
+
+/** Likes when not liked, unlikes when liked (LIKES-001); the number follows from the network, and then what was pressed counts no more. */
+export function useLike() {
+  const client = useQueryClient()
+  const company = useCompany()
+  const presses = useRef(0)
+  const like = useMutation({
     mutationFn: ({ id, liked }: Like) => call(liked ? unlikeOnFacebook : likeOnFacebook, { params: { id } }),
+    onMutate: () => { presses.current += 1; return presses.current },
     onSuccess: (_done, { liked, what }) => {
-      const { like } = texts
-      toast.success(what === 'post' ? (liked ? like.postUnliked : like.postLiked) : liked ? like.commentUnliked : like.commentLiked)
+      const { like: words } = texts
+      toast.success(what === 'post' ? (liked ? words.postUnliked : words.postLiked) : liked ? words.commentUnliked : words.commentLiked)
     },
-    onError: () => { toast.error(texts.failedFacebook) },
-    onSettled: () => {
-      const again = () => {
-        void client.invalidateQueries({ queryKey: queryKeys.comments(company.id) })
-        void client.invalidateQueries({ queryKey: queryKeys.posts(company.id) })
+    onError: (error) => { toast.error(texts.failedFacebook, errorText(error)) },
+    onSettled: (_done, _error, _like, nth) => {
+      const again = async () => {
+        await Promise.all([client.invalidateQueries({ queryKey: queryKeys.comments(company.id) }), client.invalidateQueries({ queryKey: queryKeys.posts(company.id) })])
+        if (presses.current === nth) like.reset()
       }
-      setTimeout(again, likesAgainMs)
+      setTimeout(() => { void again() }, likesAgainMs)
     },
   })
+  return like
 }
