@@ -16,7 +16,8 @@ async function show(role = 'editor') {
   const press = (within: ParentNode, name: string) => act(async () => {
     [...within.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
     // the question is loaded when it is first asked
-    await new Promise((resolve) => { setTimeout(resolve, 50) })
+    await import('./leave-question.tsx')
+    await new Promise((resolve) => { setTimeout(resolve, 0) })
   })
   const question = () => document.querySelector('dialog')
   return { element, press, question }
