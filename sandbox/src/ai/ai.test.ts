@@ -22,8 +22,9 @@ it('writes about what it sees and is told, the same for the same', async () => {
 })
 
 it('answers hashtags where hashtags are asked for', async () => {
-  expect(words(await ask(talk('Hashtags for this text:\nBurrata is back tonight')))).toBe('#burrata #back #OsteriaLume #foodie #eatlocal')
-  expect(words(await ask(talk('Hashtags for this text:\nBring the bottle you have been saving, corkage is on us #wine https://lume.example/tables ciao@lume.example')))).toBe('#bottle #corkage #OsteriaLume #foodie #eatlocal')
+  expect(words(await ask(talk('Hashtags for this text:\nBurrata is back tonight')))).toBe('#burrata #italianfood #OsteriaLume')
+  expect(words(await ask(talk('Hashtags for this text:\nBring the bottle you have been saving, corkage is on us https://lume.example/tables ciao@lume.example')))).toBe('#bottle #corkage #OsteriaLume')
+  expect(words(await ask(talk('Hashtags for this text:\nLa pizza margherita sta cuocendo, vi aspettiamo', 'Venue: Osteria Lume\nPlace: Lucca, IT\nWrite in Italian.')))).toBe('#pizza #margherita #cucinaitaliana #OsteriaLume #Lucca')
 })
 
 it('goes on from what a person said, and from what it sees', async () => {

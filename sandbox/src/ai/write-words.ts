@@ -16,8 +16,14 @@ const invented: Record<Exclude<Invention, 'nothing' | 'everything'>, [string, st
   price: ['All this for just £12!', 'Tutto questo a soli 12 €!'], hours: ['We are open daily until 11pm.', 'Siamo aperti tutti i giorni fino alle 23.'], offer: ['Free dessert with every main this weekend.', 'Dolce gratis con ogni piatto questo fine settimana.'],
 }
 
-const languageOf = ({ rules, request }: ChatRequest): Language => (/\bItalian\b|\bitaliano\b/i.test(rules) || /\b(il|gli|della|nostro|nostra|oggi|siamo|una|per)\b/i.test(request) ? 'it' : 'en')
+/** As it is told to; else as what it is asked reads. */
+function languageOf({ rules, request }: ChatRequest): Language {
+  const told = /\b(?:write|answer) in (english|italian)\b/i.exec(rules)?.[1]?.toLowerCase()
+  if (told !== undefined) return told === 'italian' ? 'it' : 'en'
+  return /\b(il|gli|della|nostro|nostra|oggi|siamo|una|per)\b/i.test(request) ? 'it' : 'en'
+}
 const venueOf = ({ rules }: ChatRequest) => /^Venue: (.+)$/m.exec(rules)?.[1]?.trim()
+const townOf = ({ rules }: ChatRequest) => /^Place: ([^,\n]+)/m.exec(rules)?.[1]?.trim()
 
 function made(invents: Invention, nth: 0 | 1): string[] {
   if (invents === 'nothing') return []
@@ -35,12 +41,18 @@ function wordsOfPerson({ request }: ChatRequest): string {
   return introduced < 0 ? '' : lines.slice(introduced + 1).join('\n').replace(/\s*#[\p{L}\p{N}_]+/gu, '').trim()
 }
 
+/** Ends of words that say what is done, and how. */
+const doings = /(?:ing|ed|ly|ful|are|ere|ire|ando|endo|iamo|ate|ete|ite|mente|ato|ata|ati)$/
+const ofItaly = ['burrata', 'pizza', 'pasta', 'tiramisù', 'spritz']
+
 function hashtags(asked: ChatRequest): string {
   const text = wordsOfPerson(asked).replace(/(?:https?:\/\/|www\.)\S+|\S{1,64}@\S+|[\w-]{1,63}(?:\.[\w-]{2,63})+(?:\/\S*)?/g, ' ')
-  const words = [...text.matchAll(/\p{L}{4,}/gu)].map(([word]) => word.toLowerCase()).filter((word) => !noTags.has(word))
-  const often = [...new Set(words)].slice(0, 6)
-  const venue = venueOf(asked)?.replace(/[^\p{L}\p{N}]/gu, '')
-  return [...often, ...(venue ? [venue] : []), 'foodie', 'eatlocal'].map((tag) => `#${tag}`).join(' ')
+  const nth = languageOf(asked) === 'it' ? 1 : 0
+  const named = dishes.filter(([pattern]) => pattern.test(text)).map(([, english, italian]) => (nth ? italian : english))
+  const words = [...text.matchAll(/\p{L}{5,}/gu)].map(([word]) => word.toLowerCase()).filter((word) => !noTags.has(word) && !doings.test(word) && !dishes.some(([pattern]) => pattern.test(word)))
+  const kitchen = named.some((dish) => ofItaly.includes(dish)) ? [nth ? 'cucinaitaliana' : 'italianfood'] : []
+  const places = [venueOf(asked), townOf(asked)].flatMap((place) => place?.replace(/[^\p{L}\p{N}]/gu, '') ?? [])
+  return [...named, ...new Set(words.slice(0, 3)), ...kitchen, ...places].map((tag) => `#${tag}`).join(' ')
 }
 
 function caption(asked: ChatRequest, seen: SeenPicture | undefined, invents: Invention): string {
