@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allowed, alsoInvented, harmless, invented, someFacts, stretched } from './corpus.ts'
+import { laterHarmless, laterInvented } from './later-corpus.ts'
 import { leaveOut, statedIn } from './leave-out.ts'
 
 const nothing = statedIn([])
@@ -79,6 +80,14 @@ describe('sentences of a model that makes things up', () => {
   })
   it.each(alsoInvented)('also %s', (sentence) => {
     expect(leaveOut(`Burrata is back on the board. ${sentence}`, venue).kept).toBe('Burrata is back on the board.')
+  })
+  it.each(laterInvented)('and %s', (sentence) => {
+    expect(leaveOut(`Burrata is back on the board. ${sentence}`, venue).kept).toBe('Burrata is back on the board.')
+  })
+  it('what promises nothing stays, of a hundred all but four', () => {
+    const lost = laterHarmless.filter((sentence) => leaveOut(sentence, venue).kept !== sentence)
+    expect([laterInvented.length, laterHarmless.length]).toEqual([100, 100])
+    expect(lost.length, lost.join('\n')).toBeLessThan(5)
   })
   it('the ordinary ones stay, all but a few', () => {
     const lost = harmless.filter((sentence) => leaveOut(sentence, venue).kept !== sentence)
