@@ -20,7 +20,7 @@ export const generateText = endpoint({
     text: z.optional(z.string().check(z.maxLength(20_000))),
     networks: z.optional(z.array(z.string()).check(z.maxLength(5))),
   }),
-  response: z.object({ sourceUrl: z.nullable(z.string()), analysis: z.string(), source, /** What was left out because the venue never stated it. */ leftOut: z.array(z.string()) }),
+  response: z.object({ sourceUrl: z.nullable(z.string()), analysis: z.string(), source, /** Whether the picture was looked at: not of a film, and not by a model that sees none. */ looked: z.boolean(), /** What was left out because the venue never stated it. */ leftOut: z.array(z.string()) }),
 })
 
 /** How the venue sounds and what may be said of it; suggestions go by it. */

@@ -10,7 +10,8 @@ export interface AiSettings {
 
 interface AiVariables { readonly AI_BASE_URL?: string | undefined; readonly AI_API_KEY?: string | undefined; readonly AI_MODEL?: string | undefined }
 
-const openAi = 'https://api.openai.com/v1'
+/** Where a model is unless another address is named. */
+export const openAi = 'https://api.openai.com/v1'
 const onThisMachine = /^(localhost|127\.[\d.]+|\[::1\])$/
 /** Where no stranger listens: this machine, a private network, a name that only a private network knows. */
 const nearby = /^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|\[f[cd][0-9a-f:]+\]|[^.]+|.+\.(local|internal|lan))$/
@@ -26,8 +27,10 @@ export function aiFrom({ AI_BASE_URL: address, AI_API_KEY: apiKey, AI_MODEL: mod
   if (townUrl === null && apiKey === townAi('').apiKey) throw new ConfigError("AI_API_KEY is the demo's; MODE=live needs your own.")
   const url = URL.parse(address || openAi)
   if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError('AI_BASE_URL must be an address such as https://api.openai.com/v1.')
-  if (url.username || url.password || url.search) throw new ConfigError('AI_BASE_URL holds neither a name nor a key; the key is AI_API_KEY.')
+  if (url.username || url.password) throw new ConfigError('AI_BASE_URL holds neither a name nor a key; the key is AI_API_KEY.')
+  if (url.search) throw new ConfigError('AI_BASE_URL ends before its question mark; of Azure take the address that ends in /openai/v1.')
   if (townUrl !== null && !onThisMachine.test(url.hostname)) throw new ConfigError('MODE=demo asks nobody outside this machine, so AI_BASE_URL must be on it; use MODE=live.')
   if (url.protocol === 'http:' && !nearby.test(url.hostname)) throw new ConfigError('AI_BASE_URL must be https: key and pictures would travel open for everyone on the way.')
-  return { baseUrl: url.href.replace(/\/+$/, ''), apiKey: apiKey || null, model }
+  // what is copied from a house's pages is often the whole address
+  return { baseUrl: url.href.replace(/\/+$/, '').replace(/\/chat\/completions$/, ''), apiKey: apiKey || null, model }
 }

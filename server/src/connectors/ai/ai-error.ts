@@ -15,14 +15,15 @@ const network = 'ai'
 /** One meaning for each refusal (networks.md section 9). Nothing of the server's own sentence is kept: it may quote the key. */
 export function judgeFailure({ status, headers, now }: FailedCall, { code, type }: ChatFailure): ConnectorError {
   const facts = { status, code, type }
-  if (status === 429 && [code, type].includes('insufficient_quota')) {
+  // 402: houses that are paid beforehand
+  if (status === 402 || (status === 429 && [code, type].includes('insufficient_quota'))) {
     return new ConnectorError('rejected', { network, facts, message: 'The model that writes suggestions has no allowance left. Please write to support.' })
   }
   if (status === 429) {
     const waitMs = Math.min(toldWaitMs(headers) ?? usualWaitMs, longestWaitMs)
     return new ConnectorError('rate-limited', { network, facts, until: new Date(now.getTime() + waitMs), message: 'The model that writes suggestions is asked too often right now. Please try again in a moment.' })
   }
-  if (status >= 500) return away(undefined, facts)
+  if (status >= 500 || status === 408) return away(undefined, facts)
   if (/content_(filter|policy)/.test(`${code} ${type}`)) return unwilling()
   return new ConnectorError('rejected', { network, facts, message: 'Suggestions by a model are not set up correctly here. Please write to support.' })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readJson } from '../json-call.ts'
 
 /** Only what is read; some servers leave parts out, send an error as a plain text, or the content in parts. */
 export const chatAnswer = z.object({
@@ -13,26 +14,30 @@ export const chatAnswer = z.object({
 type Choice = z.output<typeof chatAnswer>['choices'][number]
 
 const word = z.nullish(z.union([z.string(), z.number()]))
-const failed = z.object({ error: z.union([z.string(), z.object({ message: z.nullish(z.string()), type: word, param: word, code: word })]) })
+const parts = z.object({ type: word, param: word, code: word })
+/** Some put what was wrong at the top, and some only a sentence. */
+const failed = z.union([z.object({ error: parts }), parts])
 
-/** What the server says was wrong. Its sentence may quote a part of the key, so it is only looked into here and goes nowhere. */
+/** What the server says was wrong. */
 export interface ChatFailure {
+  /** All that it sent. It may quote a part of the key, so it is only looked into here and goes nowhere. */
   readonly message: string
   readonly param: string
-  /** Its code, and its type where it has no code. */
   readonly code: string
   readonly type: string
 }
 
-export function readChatFailure(body: unknown): ChatFailure {
-  const error = z.safeParse(failed, body).data?.error
-  if (error === undefined || typeof error === 'string') return { message: error ?? '', param: '', code: '', type: '' }
+const looked = 2000
+
+export function readChatFailure(bytes: Buffer): ChatFailure {
+  const read = z.safeParse(failed, readJson(bytes)).data
+  const error = read && 'error' in read ? read.error : read
   const text = (value: string | number | null | undefined) => String(value ?? '').slice(0, 100)
-  return { message: error.message ?? '', param: text(error.param), code: text(error.code), type: text(error.type) }
+  return { message: bytes.subarray(0, looked).toString('utf8'), param: text(error?.param), code: text(error?.code), type: text(error?.type) }
 }
 
-/** The words of an answer, without what some models think aloud before it. */
+/** The words of an answer, without what some models think aloud before it, with or without a mark where that begins. */
 export function wordsOf({ message: { content } }: Choice): string {
   const whole = typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('')
-  return whole.replace(/^\s*<think>[^]*?<\/think>/, '').trim()
+  return whole.replace(/^[^]*<\/think>/, '').trim()
 }

@@ -6,31 +6,44 @@ import type { TextTask, TextWriter } from '../capabilities/text-writer.ts'
 import { readJson } from '../json-call.ts'
 import { away, cutOff, judgeFailure, unwilling } from './ai-error.ts'
 import { chatAnswer, readChatFailure, wordsOf } from './chat-answer.ts'
+import { learnFrom, seesNothing, withVersion, type Habits } from './server-habits.ts'
 
 const timeoutMs = 30_000
 
 /** Any server that speaks OpenAI's chat completions (networks.md section 9). The key travels in one header and stands nowhere else. */
 export function createTextWriter({ settings, outbound, clock }: { readonly settings: AiSettings; readonly outbound: Outbound; readonly clock: Pick<Clock, 'now'> }): TextWriter {
-  /** Older servers know the limit by its older name, and say so once. */
-  let limitName: 'max_completion_tokens' | 'max_tokens' = 'max_completion_tokens'
+  let known: Habits = { base: settings.baseUrl, limitName: 'max_completion_tokens', room: 1 }
 
-  async function ask(task: TextTask): Promise<string> {
-    const asked = limitName
-    const { status, headers, body: bytes } = await outbound.send({
-      method: 'POST', url: `${settings.baseUrl}/chat/completions`, timeoutMs, maxBytes: 1_000_000,
+  /** `habits` differ from what is known while something new is tried; each is tried once. */
+  async function ask(task: TextTask, habits: Habits): Promise<string | null> {
+    const { status, headers, body } = await outbound.send({
+      method: 'POST', url: `${habits.base}/chat/completions`, timeoutMs, maxBytes: 1_000_000,
       headers: { accept: 'application/json', 'content-type': 'application/json', ...(settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` }) },
-      body: JSON.stringify({ model: settings.model, messages: messagesOf(task), [asked]: task.mostTokens }),
+      body: JSON.stringify({ model: settings.model, messages: messagesOf(task), [habits.limitName]: task.mostTokens * habits.room }),
     }).catch((cause: unknown) => { throw cause instanceof OutboundError ? away(cause) : cause })
-    const body = readJson(bytes)
-    if (status >= 200 && status < 300) return readWords(body)
-    const failure = readChatFailure(body)
-    if (status === 400 && asked === 'max_completion_tokens' && `${failure.param} ${failure.message}`.includes(asked)) {
-      limitName = 'max_tokens'
-      return ask(task)
+    if (status < 200 || status >= 300) {
+      const failure = readChatFailure(body)
+      const learned = learnFrom(habits, status, failure)
+      if (learned) return ask(task, learned)
+      if (task.picture && seesNothing(status, failure)) return null
+      throw judgeFailure({ status, headers, now: clock.now() }, failure)
     }
-    throw judgeFailure({ status, headers, now: clock.now() }, failure)
+    const choice = z.safeParse(chatAnswer, readJson(body)).data?.choices[0]
+    // the page of a house, where its door was not named
+    const elsewhere = choice ? null : withVersion(habits)
+    if (elsewhere) return ask(task, elsewhere)
+    if (!choice) throw away(undefined)
+    known = habits
+    if (choice.message.refusal || choice.finish_reason === 'content_filter') throw unwilling()
+    if (choice.finish_reason === 'length') {
+      if (habits.room > 1) throw cutOff()
+      return ask(task, { ...habits, room: 4 })
+    }
+    const words = wordsOf(choice)
+    if (words === '') throw away(undefined)
+    return words
   }
-  return { write: ask }
+  return { write: (task) => ask(task, known) }
 }
 
 function messagesOf({ rules, request, picture }: TextTask) {
@@ -40,14 +53,4 @@ function messagesOf({ rules, request, picture }: TextTask) {
     { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${picture.toString('base64')}`, detail: 'low' } },
   ]
   return [{ role: 'system', content: rules }, { role: 'user', content }]
-}
-
-function readWords(body: unknown): string {
-  const choice = z.safeParse(chatAnswer, body).data?.choices[0]
-  if (!choice) throw away(undefined)
-  if (choice.message.refusal || choice.finish_reason === 'content_filter') throw unwilling()
-  const words = wordsOf(choice)
-  if (choice.finish_reason === 'length') throw cutOff()
-  if (words === '') throw away(undefined)
-  return words
 }

@@ -2,6 +2,8 @@
 export interface SetupFacts {
   /** Names of the settings, and whether each is set; never their values. */
   readonly settings: readonly { readonly name: string; readonly isSet: boolean }[]
+  /** What there is where nothing is set up; "not offered" where this says nothing. */
+  readonly unset?: string
   /** To be pasted there, byte for byte. */
   readonly redirectUris: readonly string[]
   readonly webhookUrls: readonly string[]
@@ -16,7 +18,7 @@ export interface SetupAnswer {
   readonly said: string
 }
 
-/** Asks the network whether it knows our credentials, by calls that cost nothing and change nothing. */
+/** Asks the network whether it knows our credentials, by calls that change nothing, and cost nothing unless the notes say so. */
 export interface SetupCheck {
   readonly facts: SetupFacts
   ask(): Promise<readonly SetupAnswer[]>

@@ -14,6 +14,6 @@ export interface TextTask {
  * key, the quota or the model is refused, or the model will not write about this, `unavailable` else. Nothing stands anywhere afterwards, so it may always be asked again.
  */
 export interface TextWriter {
-  /** The model's words, trimmed, never empty. */
-  write(task: TextTask): Promise<string>
+  /** The model's words, trimmed, never empty. Null: a picture came along and the model sees none; it may be asked without. */
+  write(task: TextTask): Promise<string | null>
 }

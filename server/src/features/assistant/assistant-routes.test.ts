@@ -18,7 +18,7 @@ let stranger: Scope
 let app: FastifyInstance
 let withoutModel: FastifyInstance
 let recent: string[]
-let answer: () => string
+let answer: (task: TextTask) => string | null
 let asked: TextTask[]
 const clock = testClock(new Date('2026-11-21T12:00:00Z'))
 const photoId = randomUUID()
@@ -27,7 +27,7 @@ let photo: Buffer
 const { pictures } = unusedPlatform
 
 const media = {
-  find: async (_db: unknown, companyId: string, ids: readonly string[]) => ids.filter((id) => companyId === marta.companyId && (id === photoId || id === filmId)).map((id) => ({ kind: id === filmId ? 'video' as const : 'image' as const, state: 'ready' })),
+  find: async (_db: unknown, companyId: string, ids: readonly string[]) => ids.filter((id) => companyId === marta.companyId && (id === photoId || id === filmId)).map((id) => ({ name: 'IMG_2041.jpg', kind: id === filmId ? 'video' as const : 'image' as const, state: 'ready' })),
   pictureFor: async () => ({ mediaId: photoId, contentType: 'image/jpeg' as const, width: 60, height: 40, altText: null, bytes: async () => photo, address: async () => 'unused' }),
   addressOf: (_companyId: string, id: string) => `/m/${id}/preview.jpg`,
   idOfAddress: (companyId: string, address: string) => (companyId === marta.companyId ? (/\/m\/([^/]+)\//.exec(address)?.[1] ?? null) : null),
@@ -41,7 +41,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c8783c' } }).jpeg().toBuffer()
   const platform = { db, clock, log: testLog, pictures }
-  const writer = { write: async (task: TextTask) => { asked.push(task); return answer() } }
+  const writer = { write: async (task: TextTask) => { asked.push(task); return answer(task) } }
   app = await testApi(() => [marta, stranger], (api) => { createAssistant(platform, { ...needs, writer }).mount(api) })
   withoutModel = await testApi(() => [marta, stranger], (api) => { createAssistant(platform, { ...needs, writer: null }).mount(api) })
 })
@@ -72,7 +72,7 @@ describe('a text for a picture', () => {
   it('is the model’s, of a picture of the library, with what it is told of the venue and nothing else', async () => {
     await save({ tone: 'warm, short sentences', facts: 'Pizza £12' })
     recent = ['Pasta night was lovely']
-    expect(await text({ mediaId: photoId })).toEqual({ status: 200, body: { sourceUrl: `/m/${photoId}/preview.jpg`, analysis: 'Burrata is back on the board.', source: 'ai', leftOut: [] } })
+    expect(await text({ mediaId: photoId })).toEqual({ status: 200, body: { sourceUrl: `/m/${photoId}/preview.jpg`, analysis: 'Burrata is back on the board.', source: 'ai', looked: true, leftOut: [] } })
     const [task] = asked
     expect((await sharp(task?.picture ?? '').metadata()).format).toBe('jpeg')
     expect(task?.rules.split('\n')).toEqual(expect.arrayContaining(['Venue: Osteria Lume', 'Place: Bristol, GB', 'How it sounds: warm, short sentences', 'What may be named: Pizza £12', 'At most 400 characters.', 'Write in English.', '- Pasta night was lovely']))
@@ -96,12 +96,24 @@ describe('a text for a picture', () => {
   })
   it('is put together here where nothing of the model’s could stay', async () => {
     answer = () => 'Free dessert!'
-    expect((await text({ mediaId: photoId })).body).toMatchObject({ source: 'local', analysis: 'Warm colours at Osteria Lume. Have a look around. Come and see us.', leftOut: ['Free dessert!'] })
+    expect((await text({ mediaId: photoId })).body).toMatchObject({ source: 'local', analysis: 'A little warmth from Osteria Lume. Come and see us.', leftOut: ['Free dessert!'] })
   })
   it('is put together here where there is no model, and says so', async () => {
-    expect((await text({ mediaId: photoId }, { on: withoutModel })).body).toEqual({ sourceUrl: `/m/${photoId}/preview.jpg`, analysis: 'Warm colours at Osteria Lume. Have a look around. Come and see us.', source: 'local', leftOut: [] })
+    expect((await text({ mediaId: photoId }, { on: withoutModel })).body).toEqual({ sourceUrl: `/m/${photoId}/preview.jpg`, analysis: 'A little warmth from Osteria Lume. Come and see us.', source: 'local', looked: true, leftOut: [] })
     expect((await text({ mediaId: photoId, text: 'Burrata is back' }, { on: withoutModel })).body.analysis).toBe('Burrata is back. Come and see us.')
     expect(asked).toEqual([])
+  })
+  it('is written from the words alone by a model that sees no pictures, and put together here where there are none', async () => {
+    answer = ({ picture }) => (picture ? null : 'Burrata is back. Pull up a chair.')
+    expect((await text({ mediaId: photoId, text: 'Burrata is back' })).body).toMatchObject({ analysis: 'Burrata is back. Pull up a chair.', source: 'ai', looked: false })
+    expect(asked.map(({ picture, request }) => [picture !== null, request.split('\n')[0]])).toEqual([[true, 'A post text for this picture.'], [false, 'A post text.']])
+    expect((await text({ mediaId: photoId })).body).toMatchObject({ analysis: 'A little warmth from Osteria Lume. Come and see us.', source: 'local', looked: true })
+    expect(asked).toHaveLength(3)
+  })
+  it('is the post alone, within what the strictest network takes', async () => {
+    answer = () => `Here is a post:\n\n**Burrata is back.** ${'Come and see us, pull up a chair and stay. '.repeat(8)}\n\nWould you like me to shorten it?`
+    const { analysis } = (await text({ mediaId: photoId, networks: ['twitter'] })).body
+    expect(analysis).toMatch(/^Burrata is back\. (?:Come and see us, pull up a chair and stay\. ?){6}$/)
   })
   it('looks at a picture that comes along, at an address of the library, and at nothing elsewhere', async () => {
     const image = `data:image/jpeg;base64,${photo.toString('base64')}`
@@ -112,7 +124,7 @@ describe('a text for a picture', () => {
     expect(asked).toHaveLength(2)
   })
   it('of a film is written from the words alone', async () => {
-    expect((await text({ mediaId: filmId, text: 'Burrata' })).body.source).toBe('ai')
+    expect((await text({ mediaId: filmId, text: 'Burrata' })).body).toMatchObject({ source: 'ai', looked: false })
     expect(asked[0]).toMatchObject({ picture: null, request: expect.stringMatching(/^A post text\.\n/) })
   })
   it('needs a picture of one’s own that is one', async () => {
@@ -155,7 +167,7 @@ describe('hashtags', () => {
   it('are never an error of the model: then there are the text’s own words', async () => {
     for (const kind of ['unavailable', 'rejected', 'rate-limited'] as const) {
       answer = fails(kind)
-      expect(await tags('Burrata is back')).toEqual({ status: 200, body: { tags: ['#burrata', '#OsteriaLume', '#Bristol'], source: 'local' } })
+      expect(await tags('Burrata is back')).toEqual({ status: 200, body: { tags: ['#burrata', '#ItalianFood', '#OsteriaLume', '#Bristol', '#BristolFood'], source: 'local' } })
     }
     expect((await tags('Burrata is back', { on: withoutModel })).body.source).toBe('local')
   })

@@ -18,6 +18,8 @@ export interface FoundPicture {
   readonly look: Look | null
   /** Where it lies in the library; null where it came along. */
   readonly sourceUrl: string | null
+  /** What its file is called in the library. */
+  readonly fileName: string | null
 }
 
 /** The picture that a suggestion is about: of the library, or brought along. Nothing is ever fetched from elsewhere. Throws at its field. */
@@ -27,7 +29,7 @@ export async function findPicture(deps: AssistantDeps, scope: Scope, { image, se
   if (id) return ofLibrary(deps, scope, id)
   const brought = image || selectedUrl
   if (!brought) throw new AppError('invalid-input', 'Please add image for Post text suggestion.', { details: { image: 'Please add image for Post text suggestion.' } })
-  return { look: await lookAt(deps, decode(brought)), sourceUrl: null }
+  return { look: await lookAt(deps, decode(brought)), sourceUrl: null, fileName: null }
 }
 
 async function ofLibrary(deps: AssistantDeps, { companyId }: Scope, id: string): Promise<FoundPicture> {
@@ -35,7 +37,7 @@ async function ofLibrary(deps: AssistantDeps, { companyId }: Scope, id: string):
   if (!row) throw new AppError('not-found', 'A chosen file is not in your library any more.', { details: { mediaId: 'Not a file of your library.' } })
   const sourceUrl = deps.media.addressOf(companyId, id, row.state === 'ready' ? 'preview' : 'thumb')
   const picture = row.kind === 'image' ? await deps.media.pictureFor(companyId, id, null) : null
-  return { look: picture ? await lookAt(deps, await picture.bytes()) : null, sourceUrl }
+  return { look: picture ? await lookAt(deps, await picture.bytes()) : null, sourceUrl, fileName: row.name }
 }
 
 function decode(text: string): Buffer {

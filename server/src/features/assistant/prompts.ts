@@ -16,6 +16,8 @@ export interface Venue {
 const mostTokens = 1500
 const recentShown = 5
 const longestRecent = 300
+/** Of the person's words; a small model holds little more than this. */
+const longestText = 4000
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function about({ name, city, country, voice }: Venue): string[] {
@@ -35,18 +37,23 @@ export function textTask(venue: Venue, asked: { readonly text: string; readonly 
   return {
     rules: [
       'You write posts for social networks in the name of a restaurant or venue.', ...about(venue), neverInvent,
-      'Describe only what can be seen in the picture or is said. Two or three short sentences. No hashtags, no headline, no quotation marks, nothing but the post itself.',
+      'Describe only what can be seen in the picture or is said; name the dish only where it is certain. Two or three short sentences that a person would say aloud, without stock phrases such as "culinary journey" or "elevate your evening".',
+      'No hashtags, no headline, no quotation marks, no Markdown, no choice of several, nothing but the post itself. An emoji only where the newest posts have some, and one at most.',
       `At most ${asked.mostCharacters} characters.`, `Write in ${asked.language}.`, onlyMaterial,
       ...(recent.length > 0 ? ['Its newest posts, for the sound alone:', ...recent] : []),
     ].join('\n'),
-    request: [asked.picture ? 'A post text for this picture.' : 'A post text.', ...(asked.text === '' ? [] : ['Go on from these words of the person, and keep what they say:', asked.text])].join('\n'),
+    request: [asked.picture ? 'A post text for this picture.' : 'A post text.', ...(asked.text === '' ? [] : ['Go on from these words of the person, begin with them and keep what they say:', asked.text.slice(0, longestText)])].join('\n'),
     picture: asked.picture, mostTokens,
   }
 }
 
 export function tagsTask(venue: Venue, text: string): TextTask {
   return {
-    rules: ['You choose hashtags for posts of a restaurant or venue.', ...about(venue), neverInvent, 'Answer hashtags alone, each with its #, between spaces, best first, at most ten, in the language of the text.', onlyMaterial].join('\n'),
-    request: `Hashtags for this text:\n${text}`, picture: null, mostTokens,
+    rules: [
+      'You choose hashtags for posts of a restaurant or venue.', ...about(venue), neverInvent,
+      'Name the dish or drink, its kitchen, the place and the occasion; words that people search for. No verbs, no small words, nothing that any post could have, such as #yummy.',
+      'Answer hashtags alone, each with its #, between spaces, best first, at most ten, in the language of the text.', onlyMaterial,
+    ].join('\n'),
+    request: `Hashtags for this text:\n${text.slice(0, longestText)}`, picture: null, mostTokens,
   }
 }

@@ -7,8 +7,8 @@ import type { Scope } from '#platform/scope.ts'
 import type { AssistantDeps } from './assistant-deps.ts'
 import { chooseTags, readTags, toTag } from './hashtags.ts'
 import { knowVenue } from './know-venue.ts'
-import { isTopic } from './language.ts'
-import { localTags } from './local-words.ts'
+import { isTopic, languageFor } from './language.ts'
+import { localTags } from './local-tags.ts'
 import { tagsTask, type Venue } from './prompts.ts'
 
 /** They are asked for at every pause in typing (COMPOSER-036). */
@@ -20,7 +20,7 @@ export async function suggestTags(deps: AssistantDeps, scope: Scope, text: strin
   const { venue, stated } = await knowVenue(deps, scope)
   const written = await askModel(deps, scope, venue, text)
   const own = venue.voice.hashtags.split(/[\s,]+/).flatMap((one) => toTag(one) ?? [])
-  const offered = written === null ? localTags(venue, text) : [...own, ...readTags(written).filter((tag) => isTopic(tag.slice(1)))]
+  const offered = written === null ? localTags(venue, text, languageFor([text, ...venue.recent], venue.country)) : [...own, ...readTags(written).filter((tag) => isTopic(tag.slice(1)))]
   return { tags: chooseTags(offered, text, stated(text)), source: written === null ? 'local' : 'ai' }
 }
 

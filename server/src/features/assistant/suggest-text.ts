@@ -11,8 +11,9 @@ import { findPicture, type AskedPicture } from './find-picture.ts'
 import { leaveOut } from './guard/leave-out.ts'
 import { knowVenue } from './know-venue.ts'
 import { languageFor } from './language.ts'
-import { localText } from './local-words.ts'
+import { localText } from './local-text.ts'
 import { textTask } from './prompts.ts'
+import { tidyAnswer, withinRoom } from './tidy-answer.ts'
 
 const hourMs = 3_600_000
 const mostAnHour = 30
@@ -29,26 +30,29 @@ export async function suggestText(deps: AssistantDeps, scope: Scope, asked: Aske
   await countAgainst(deps.db, deps.clock, [{
     key: `assistant:text:${scope.companyId}`, most: mostAnHour, windowMs: hourMs, message: 'Your venue has asked for 30 suggestions within an hour. Wait a while, or write it yourself.',
   }])
-  const { look, sourceUrl } = await findPicture(deps, scope, asked)
+  const { look, sourceUrl, fileName } = await findPicture(deps, scope, asked)
   const { venue, stated } = await knowVenue(deps, scope)
   const text = asked.text?.trim() ?? ''
   const language = languageFor([text, ...venue.recent, venue.voice.facts, venue.voice.tone], venue.country)
-  const own = () => localText(venue, { text, look, language })
-  if (!deps.writer) return { sourceUrl, analysis: own(), source: 'local', leftOut: [] }
-  const written = await deps.writer.write(textTask(venue, { text, picture: look?.jpeg ?? null, language, mostCharacters: roomFor(asked.networks ?? []) })).catch((error: unknown) => { throw refusalOf(error) })
-  const { kept, leftOut } = leaveOut(unquoted(written), stated(text))
-  return kept === '' ? { sourceUrl, analysis: own(), source: 'local', leftOut: [...leftOut] } : { sourceUrl, analysis: kept, source: 'ai', leftOut: [...leftOut] }
+  const room = roomFor(asked.networks ?? [])
+  const own = (leftOut: readonly string[] = []) => ({ sourceUrl, analysis: localText(venue, { text, look, fileName, language }), source: 'local' as const, looked: look !== null && text === '', leftOut: [...leftOut] })
+  const ask = (picture: Buffer | null) => deps.writer?.write(textTask(venue, { text, picture, language, mostCharacters: Math.min(mostCharacters, room) })).catch((error: unknown) => { throw refusalOf(error, deps.clock.now()) })
+
+  const seen = await ask(look?.jpeg ?? null)
+  // of a model that sees no pictures only the person's words can be made more of
+  const written = seen ?? (text === '' ? null : await ask(null))
+  if (!written) return own()
+  const { kept, leftOut } = leaveOut(tidyAnswer(written), stated(text))
+  return kept === '' ? own(leftOut) : { sourceUrl, analysis: withinRoom(kept, room), source: 'ai', looked: look !== null && seen !== null, leftOut: [...leftOut] }
 }
 
 /** What the strictest of the chosen networks takes. */
 function roomFor(networks: readonly string[]): number {
-  return Math.min(mostCharacters, ...postNetworks.filter((network) => networks.includes(network)).map((network) => networkLimits[network].mostText))
+  return Math.min(...postNetworks.map((network) => (networks.includes(network) ? networkLimits[network].mostText : Infinity)))
 }
 
-const unquoted = (text: string) => text.replace(/^["“«'](.*)["”»']$/s, '$1').trim()
-
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, now: Date): unknown {
   if (!(error instanceof ConnectorError)) return error
-  if (error.kind === 'rate-limited') return new AppError('too-many-requests', error.message, { cause: error })
+  if (error.kind === 'rate-limited') return new AppError('too-many-requests', error.message, { cause: error, ...(error.until ? { retryAfterSeconds: Math.ceil((error.until.getTime() - now.getTime()) / 1000) } : {}) })
   return new AppError(error.kind === 'rejected' ? 'network-refused' : 'network-unavailable', error.message, { cause: error })
 }

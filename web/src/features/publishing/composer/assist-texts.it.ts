@@ -8,5 +8,6 @@ export const texts: Catalogue<typeof english> = {
     press: 'Suggerisci il testo', asking: 'Scrittura...', needsImage: 'Per suggerire il testo serve un’immagine.', failed: 'Non è stato possibile creare un suggerimento', title: 'Suggerimento', local: 'Suggerimento senza IA',
     use: 'Usalo', replace: 'Sostituisci il mio testo', append: 'Aggiungi sotto il mio testo', dismiss: 'Chiudi', taken: 'È nel post.', undo: 'Annulla', done: 'Fatto',
     leftOut: 'Lasciato fuori, perché il profilo non lo dice:',
+    notLooked: 'Scritto solo dalle tue parole; l’immagine non è stata guardata.', sayMore: 'Scrivi qualche parola tua e chiedi di nuovo: il suggerimento comincerà da lì.',
   },
 }

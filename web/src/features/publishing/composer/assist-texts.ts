@@ -6,5 +6,6 @@ export const texts = {
     press: 'Suggest Posts Text', asking: 'Writing...', needsImage: 'Please add image for Post text suggestion.', failed: 'Could not generate post suggestion', title: 'Suggestion', local: 'Suggestion without AI',
     use: 'Use it', replace: 'Replace my words', append: 'Add below my words', dismiss: 'Dismiss', taken: 'It is in your post.', undo: 'Undo', done: 'Done',
     leftOut: 'Left out, because your profile does not state it:',
+    notLooked: 'Written from your words alone; the picture was not looked at.', sayMore: 'Write a few words of your own and ask again: the suggestion then starts with them.',
   },
 } as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { texts } from './assist-texts.ts'
-import type { Suggesting } from './use-text-suggestion.ts'
+import type { Suggesting, TextSuggestion } from './use-text-suggestion.ts'
 
 const words = texts.suggest
 
@@ -17,6 +17,7 @@ export function SuggestionCard({ suggesting, hasWords }: { readonly suggesting: 
         <section ref={card} className="suggestion" aria-label={suggestion.source === 'local' ? words.local : words.title}>
           <h3 className="suggestion__title">{suggestion.source === 'local' ? words.local : words.title}</h3>
           <p className="suggestion__text">{suggestion.text}</p>
+          <Note suggestion={suggestion} hasWords={hasWords} />
           {suggestion.leftOut.length === 0 ? null : (
             <div className="suggestion__out">
               <p>{words.leftOut}</p>
@@ -40,4 +41,10 @@ export function SuggestionCard({ suggesting, hasWords }: { readonly suggesting: 
       )}
     </div>
   )
+}
+
+/** What would make it better, or what it was made without. */
+function Note({ suggestion: { source, looked }, hasWords }: { readonly suggestion: TextSuggestion; readonly hasWords: boolean }) {
+  const note = source === 'ai' ? (looked ? null : words.notLooked) : (hasWords ? null : words.sayMore)
+  return note === null ? null : <p className="suggestion__out">{note}</p>
 }

@@ -10,7 +10,7 @@ import { SuggestionCard } from './suggestion-card.tsx'
 import { useTextSuggestion } from './use-text-suggestion.ts'
 
 const picture = { id: 'p', url: '/m/p', thumbUrl: '/m/t', name: 'quiz.jpg', width: 10, height: 10 }
-const good = { body: { sourceUrl: null, analysis: 'A plate of tagliatelle.', source: 'local', leftOut: ['Two for one.'] } }
+const good = { body: { sourceUrl: null, analysis: 'A plate of tagliatelle.', source: 'local', looked: true, leftOut: ['Two for one.'] } }
 
 async function open(over: Partial<DraftContent>, answer: Parameters<typeof answering>[0][string] = good) {
   const asked = answering({ 'POST /api/chatbot/generate-text': answer })
@@ -48,6 +48,20 @@ describe('a suggested text', () => {
     expect(text()).toBe('Quiz tonight')
     await press('Replace my words')
     expect(text()).toBe('A plate of tagliatelle.')
+  })
+  it('is added without the words that it begins with', async () => {
+    const { press, text } = await open({ text: 'Quiz tonight ', pictures: [picture] }, { body: { ...good.body, analysis: 'Quiz tonight. Who would you bring along?' } })
+    await press('ask')
+    await press('Add below my words')
+    expect(text()).toBe('Quiz tonight\n\nWho would you bring along?')
+  })
+  it.each([
+    ['', 'local', true, 'Write a few words of your own and ask again'], ['Quiz tonight', 'ai', false, 'Written from your words alone'], ['Quiz tonight', 'ai', true, null], ['Quiz tonight', 'local', false, null],
+  ])('says what would make it better, and when the picture was not looked at (%j %s %s)', async (text, source, looked, note) => {
+    const { element, press } = await open({ text, pictures: [picture] }, { body: { ...good.body, source, looked } })
+    await press('ask')
+    if (note === null) expect(element.textContent).not.toMatch(/a few words of your own|from your words alone/)
+    else expect(element.textContent).toContain(note)
   })
   it('says that it could not be made, and why', async () => {
     const { press } = await open({ pictures: [picture] }, { status: 503, body: { message: 'The model is away.', code: 'unavailable', requestId: 'r' } })

@@ -10,8 +10,18 @@ import type { DraftContent } from './draft-content.ts'
 export interface TextSuggestion {
   readonly text: string
   readonly source: 'ai' | 'local'
+  /** Whether the picture was looked at. */
+  readonly looked: boolean
   /** Sentences that a model wrote and that nobody ever stated. */
   readonly leftOut: readonly string[]
+}
+
+/** What a suggestion adds to words that it begins with; all of it where it does not. */
+export function addedBy(suggestion: string, text: string): string {
+  const said = text.trim()
+  if (said === '' || !suggestion.startsWith(said)) return suggestion
+  // a full stop that was put behind the words goes with them
+  return suggestion.slice(said.length).replace(/^[.\s]+/, '')
 }
 
 interface SuggestionInput {
@@ -39,9 +49,9 @@ export function useTextSuggestion({ content, onText }: SuggestionInput) {
     const mine = turn.current
     setAsking(true)
     try {
-      const { analysis, source, leftOut } = await call(generateText, { body: { mediaId: image.id, text: content.text, networks: [...content.networks] } })
+      const { analysis, source, looked, leftOut } = await call(generateText, { body: { mediaId: image.id, text: content.text, networks: [...content.networks] } })
       if (mine !== turn.current) return
-      setSuggestion({ text: analysis, source, leftOut })
+      setSuggestion({ text: analysis, source, looked, leftOut })
       setBefore(null)
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'premium-needed')) toast.error({ title: texts.suggest.failed, text: errorText(error) })
@@ -56,7 +66,7 @@ export function useTextSuggestion({ content, onText }: SuggestionInput) {
   return {
     isAsking, suggestion, isTaken: before !== null, ask,
     replace: () => { if (suggestion) take(suggestion.text) },
-    append: () => { if (suggestion) take(`${content.text.trimEnd()}\n\n${suggestion.text}`) },
+    append: () => { if (suggestion) take(`${content.text.trimEnd()}\n\n${addedBy(suggestion.text, content.text)}`) },
     undo: () => {
       if (before !== null) onText(before)
       setBefore(null)
