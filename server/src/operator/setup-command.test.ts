@@ -1,55 +1,60 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { createAiSetup } from '#connectors/ai/ai-setup.ts'
+import type { SetupCheck } from '#connectors/capabilities/setup-check.ts'
 import { useFacebookTown } from '#connectors/meta-graph/testing/facebook-town.ts'
 import { createConnectors } from '#connectors/registry.ts'
 import { createSetupChecks } from '#connectors/setup-checks.ts'
+import { townAi, type AiSettings } from '#platform/ai-settings.ts'
 import { townNetworks } from '#platform/network-settings.ts'
 import { createOutbound } from '#platform/outbound-http.ts'
 import { testClock, testConfig } from '#testing/test-platform.ts'
-import { runSetupCommand, type SetupReport } from './setup-command.ts'
+import { runSetupCommand, type SetupReport, type SetupSubject } from './setup-command.ts'
 
 const town = useFacebookTown()
 const outbound = createOutbound()
 const clock = testClock()
 afterAll(() => outbound.close())
 
-type Settings = Pick<typeof testConfig, 'facebook' | 'networks'>
-const nothing: Settings = { facebook: null, networks: { googleBusiness: null, tiktok: null, x: null, uberEats: null } }
+type Settings = Pick<typeof testConfig, 'facebook' | 'networks'> & { readonly ai: AiSettings | null }
+const nothing: Settings = { ai: null, facebook: null, networks: { googleBusiness: null, tiktok: null, x: null, uberEats: null } }
 /** As an operator would have it, but that the networks are the town. */
-const all = (): Settings => ({ facebook: town.settings(), networks: townNetworks(town.url()) })
+const all = (): Settings => ({ ai: townAi(town.url()), facebook: town.settings(), networks: townNetworks(town.url()) })
 
 async function check(settings: Settings, { only = [], mode = 'live', publicUrl = 'https://desk.example' }: { only?: readonly string[]; mode?: 'demo' | 'live'; publicUrl?: string } = {}): Promise<SetupReport> {
   const config = { ...settings, mode, publicUrl }
   const deps = { config, outbound, clock }
-  return runSetupCommand({ mode, only, checks: createSetupChecks({ ...deps, metaVerifyToken: 'verify-me' }), notReady: createConnectors(deps).notReady })
+  const checks = new Map<SetupSubject, SetupCheck>([...createSetupChecks({ ...deps, metaVerifyToken: 'verify-me' }), ['model', createAiSetup({ settings: settings.ai, outbound, clock })]])
+  return runSetupCommand({ mode, only, checks, notReady: createConnectors(deps).notReady })
 }
 const heads = ({ text }: SetupReport) => text.split('\n').filter((line) => /^[A-Z][\w ]*: (works|does not work|not set up)/.test(line))
 
 describe('what is set up', () => {
   it('works where every network knows our credentials', async () => {
     const report = await check(all())
-    expect(heads(report)).toEqual(['Facebook: works', 'Instagram: works', 'Google: works', 'TikTok: works', 'X: works', 'Uber Eats: works'])
+    expect(heads(report)).toEqual(['Facebook: works', 'Instagram: works', 'Google: works', 'TikTok: works', 'X: works', 'Uber Eats: works', 'Model for suggestions: works'])
     expect(report.isFine).toBe(true)
   })
 
   it('does not work with the secret of another app', async () => {
-    const { facebook, networks } = all()
+    const { facebook, networks, ai } = all()
     const wrong = 'wr0ng-secret-of-another'
     const report = await check({
+      ai: ai && { ...ai, apiKey: wrong },
       facebook: facebook && { ...facebook, appSecret: wrong },
       networks: {
         googleBusiness: networks.googleBusiness && { ...networks.googleBusiness, clientSecret: wrong }, tiktok: networks.tiktok && { ...networks.tiktok, clientSecret: wrong },
         x: networks.x && { ...networks.x, clientSecret: wrong }, uberEats: networks.uberEats && { ...networks.uberEats, clientSecret: wrong },
       },
     })
-    expect(heads(report)).toEqual(['Facebook', 'Instagram', 'Google', 'TikTok', 'X', 'Uber Eats'].map((name) => `${name}: does not work`))
+    expect(heads(report)).toEqual(['Facebook', 'Instagram', 'Google', 'TikTok', 'X', 'Uber Eats', 'Model for suggestions'].map((name) => `${name}: does not work`))
     expect(report.isFine).toBe(false)
     expect(report.text).not.toContain(wrong)
   })
 
   it('does not work while nobody answers', async () => {
-    const report = await check({ facebook: town.nowhere(), networks: townNetworks('http://127.0.0.1:9') })
+    const report = await check({ ai: townAi('http://127.0.0.1:9'), facebook: town.nowhere(), networks: townNetworks('http://127.0.0.1:9') })
     expect(heads(report).every((line) => line.endsWith('does not work'))).toBe(true)
-    expect(report.text.match(/PROBLEM: .*Nothing is known\./g)).toHaveLength(7)
+    expect(report.text.match(/PROBLEM: .*Nothing is known\./g)).toHaveLength(8)
     expect(report.isFine).toBe(false)
   })
 
@@ -69,8 +74,9 @@ it('says where Facebook works but cannot tell us anything', async () => {
 
 it('what is not set up is no fault', async () => {
   const report = await check(nothing)
-  expect(heads(report)).toHaveLength(6)
-  expect(heads(report).every((line) => line.endsWith('not set up: not offered'))).toBe(true)
+  expect(heads(report)).toHaveLength(7)
+  expect(heads(report).slice(0, 6).every((line) => line.endsWith('not set up: not offered'))).toBe(true)
+  expect(heads(report)[6]).toBe('Model for suggestions: not set up: suggestions are put together here, without a model')
   expect(report.text).toContain('FACEBOOK_APP_SECRET is missing')
   expect(report.isFine).toBe(true)
 })
@@ -82,7 +88,7 @@ it('says what to paste, byte for byte, and no value of a setting', async () => {
     'Webhook address: https://desk.example/webhooks/meta', 'Webhook address: https://desk.example/webhooks/tiktok', 'Webhook address: https://desk.example/webhooks/x', 'Webhook address: https://desk.example/webhooks/uber-eats',
     'Verify token: verify-me', 'FACEBOOK_APP_SECRET is set', 'pages_manage_posts: to publish',
   ]) expect(text).toContain(line)
-  expect(text).not.toMatch(/demo-(app|google|tiktok|x|uber)-(secret|bearer)/)
+  expect(text).not.toMatch(/demo-(app|google|tiktok|x|uber|ai)-(secret|bearer|key)/)
 })
 
 it('in the demo asks nobody, and says what live mode needs', async () => {
@@ -93,5 +99,5 @@ it('in the demo asks nobody, and says what live mode needs', async () => {
 })
 
 it('a network that there is not is told', async () => {
-  expect(await check(all(), { only: ['myspace'] })).toEqual({ text: 'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, uberEats.', isFine: false })
+  expect(await check(all(), { only: ['myspace'] })).toEqual({ text: 'There is no network myspace. Known are: facebook, instagram, google, tiktok, twitter, uberEats, model.', isFine: false })
 })

@@ -1,11 +1,13 @@
+import { createAiSetup } from '#connectors/ai/ai-setup.ts'
 import { metaVerifyTokenOf } from '#connectors/news-sources.ts'
+import type { SetupCheck } from '#connectors/capabilities/setup-check.ts'
 import { createConnectors } from '#connectors/registry.ts'
 import { createSetupChecks } from '#connectors/setup-checks.ts'
 import { createClock } from '#platform/clock.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { createOutbound } from '#platform/outbound-http.ts'
 import { openSecrets } from '#platform/secrets.ts'
-import { runSetupCommand, type SetupReport } from './setup-command.ts'
+import { runSetupCommand, type SetupReport, type SetupSubject } from './setup-command.ts'
 
 // `npm run setup`, with the settings that the product is started with; the product need not run
 const { text, isFine } = await check().catch((error: unknown): SetupReport => {
@@ -23,7 +25,8 @@ async function check(): Promise<SetupReport> {
     // made here if the product was never started: what is pasted at a network must stay what it is
     const metaVerifyToken = metaVerifyTokenOf(openSecrets(config.dataDir))
     const { notReady } = createConnectors({ config, outbound, clock })
-    return await runSetupCommand({ mode: config.mode, checks: createSetupChecks({ config, outbound, clock, metaVerifyToken }), notReady, only: process.argv.slice(2) })
+    const checks = new Map<SetupSubject, SetupCheck>([...createSetupChecks({ config, outbound, clock, metaVerifyToken }), ['model', createAiSetup({ settings: config.providers.ai, outbound, clock })]])
+    return await runSetupCommand({ mode: config.mode, checks, notReady, only: process.argv.slice(2) })
   } finally {
     await outbound.close()
   }
