@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { networkKey } from './networks.ts'
 import { maxPicturesPerPost } from './post-limits.ts'
-import { instant, networkResult, networks, ownOptions, postText, postView, publishResult, scheduledPostView } from './publishing.ts'
+import { instant, longestText, mostText, networkResult, networks, ownOptions, postText, postView, publishResult, scheduledPostView } from './publishing.ts'
 
 const latenessMinutes = z.optional(z.int().check(z.gte(1), z.lte(1440)))
 const mediaIds = z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`))
+
+/** A reel's words and file are asked for in sentences of their own (REELS-017, 018). */
+const reelText = z.string().check(
+  z.maxLength(longestText, mostText),
+  z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: 'Sample text cannot be empty or whitespace only.' }),
+)
+const reelFilm = z.uuid({ error: 'Reels without or video are not allowed.' })
 
 /** As the page of the specification reads it: `success` only once it stands. */
 const xResult = z.object({
@@ -25,7 +33,7 @@ export const postOnX = endpoint({
 export const createReel = endpoint({
   name: 'createReel', summary: 'Makes a reel now, or at a time in the future, TikTok included (C35 as changed). Results are keyed by network, too.',
   method: 'POST', path: '/reels', access: 'company', role: 'editor', idempotent: true, premium: true,
-  body: z.object({ title: postText, mediaId: z.uuid(), socialNetworks: networks, scheduledAt: z.optional(z.nullable(z.union([z.literal(''), instant]))), latenessMinutes, tiktok: ownOptions.tiktok }),
+  body: z.object({ title: reelText, mediaId: reelFilm, socialNetworks: networks, scheduledAt: z.optional(z.nullable(z.union([z.literal(''), instant]))), latenessMinutes, tiktok: ownOptions.tiktok }),
   response: reelResult, accepted: reelResult,
 })
 export const listReels = endpoint({
@@ -39,8 +47,9 @@ export const listScheduledReels = endpoint({
   method: 'GET', path: '/reels/scheduled', access: 'company', response: z.array(scheduledPostView),
 })
 export const deleteReel = endpoint({
-  name: 'deleteReel', summary: 'Cancels a scheduled reel, or deletes one at Facebook and then here; `not-supported` where its network lets no app delete (C68).',
-  method: 'DELETE', path: '/reels/:id', access: 'company', role: 'editor', params: z.object({ id: z.uuid() }), response: z.object({ id: z.uuid() }),
+  name: 'deleteReel', summary: 'Cancels a scheduled reel, or deletes one at Facebook and then here; `stays` names where it still stands, because apps cannot delete there. `not-supported` where its network lets no app delete (C68).',
+  method: 'DELETE', path: '/reels/:id', access: 'company', role: 'editor', params: z.object({ id: z.uuid() }),
+  response: z.object({ id: z.uuid(), stays: z.array(z.object({ network: networkKey, permalink: z.nullable(z.string()) })) }),
 })
 export const editScheduled = endpoint({
   name: 'editScheduled', summary: 'Gives a scheduled post or reel other words, files, networks or another time; 409 when it was changed elsewhere or is going out.',

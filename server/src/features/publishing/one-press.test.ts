@@ -31,7 +31,7 @@ it('a press that is repeated after its post was canceled is told so, and not tha
   const { id } = (await desk.call('POST', '/posts/schedule', body, { key })).json()
   await desk.call('DELETE', `/posts/scheduled/${id}`)
   const repeat = await desk.call('POST', '/posts/schedule', body, { key })
-  expect([repeat.statusCode, repeat.json().message]).toEqual([409, 'The post of this form was canceled or deleted. Open a new post to send it.'])
+  expect([repeat.statusCode, repeat.json().details]).toEqual([409, { form: 'The post of this form was canceled or deleted. Open a new post to send it.' }])
 })
 
 describe('the calls of one press', () => {
@@ -135,6 +135,13 @@ describe('a reel', () => {
     const refused = await desk.call('DELETE', `/reels/${there.id}`)
     expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'not-supported', message: 'Instagram does not let apps delete posts. Delete it there.' }])
     expect((await desk.call('GET', '/reels')).json().data).toHaveLength(1)
+    const both = (await press(['facebook', 'instagram'])).json()
+    expect((await desk.call('DELETE', `/reels/${both.id}`)).json()).toEqual({ id: both.id, stays: [{ network: 'instagram', permalink: null }] })
+    expect((await desk.call('GET', '/reels')).json().data).toHaveLength(2)
+  })
+  it('needs words and a film, and says so in its own sentences', async () => {
+    const refused = await desk.call('POST', '/reels', { title: ' \u200b ', mediaId: '', socialNetworks: ['facebook'] }, { key: randomUUID() })
+    expect([refused.statusCode, refused.json().details]).toEqual([400, { title: 'Sample text cannot be empty or whitespace only.', mediaId: 'Reels without or video are not allowed.' }])
   })
   it('is not deleted while its network still works on it, and says that rather than that the network lets nobody', async () => {
     desk.networks.facebook.onCommit = async () => ({ state: 'processing' })

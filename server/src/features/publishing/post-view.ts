@@ -28,6 +28,13 @@ export function toMedia(deps: Pick<PublishingDeps, 'media'>, companyId: string, 
   }
 }
 
+interface NamedFile { readonly id: string; readonly name: string }
+
+/** Each picture by the name of its file, as the library calls it; what was deleted there since has none. */
+export function named(media: PostView['media'], files: readonly NamedFile[]): PostView['media'] {
+  return { ...media, images: media.images.map((image) => ({ ...image, name: files.find(({ id }) => id === image.id)?.name })) }
+}
+
 /** A sent post as lists and details show it. Its network is the first it went to. */
 export function toPostView(deps: Pick<PublishingDeps, 'media' | 'accounts'>, companyId: string, row: PostRow): PostView {
   const [first] = row.publications
@@ -39,12 +46,18 @@ export function toPostView(deps: Pick<PublishingDeps, 'media' | 'accounts'>, com
   }
 }
 
-export function toScheduledView(deps: Pick<PublishingDeps, 'media'>, companyId: string, row: PostRow): ScheduledPostView {
-  const media = toMedia(deps, companyId, row)
+/** Posts of the plan, their files by name: the form that changes one of them tells its files apart by it. */
+export async function toScheduledViews(deps: Pick<PublishingDeps, 'db' | 'media'>, companyId: string, rows: readonly PostRow[]): Promise<ScheduledPostView[]> {
+  const files = await deps.media.find(deps.db, companyId, [...new Set(rows.flatMap(({ pictures }) => pictures.map(({ id }) => id)))])
+  return rows.map((row) => toScheduledView(deps, companyId, row, files))
+}
+
+export function toScheduledView(deps: Pick<PublishingDeps, 'media'>, companyId: string, row: PostRow, files: readonly NamedFile[] = []): ScheduledPostView {
+  const media = named(toMedia(deps, companyId, row), files)
   const optionsOf = (network: NetworkKey) => row.publications.find((publication) => publication.network === network)?.options ?? {}
   const x = row.networks.includes('twitter') ? { withMedia: optionsOf('twitter').withMedia === true } : null
   return {
-    id: row.id, kind: row.kind, version: row.version, tiktok: tiktokOptions.safeParse(optionsOf('tiktok')).data ?? null, x, title: row.text, socialNetworks: row.networks, scheduledAt: (row.due_at ?? row.sort_at).toISOString(), wallTime: row.wall_time ?? '', timeZone: row.time_zone ?? 'UTC',
+    id: row.id, kind: row.kind, version: row.version, latenessMinutes: row.lateness_minutes, tiktok: tiktokOptions.safeParse(optionsOf('tiktok')).data ?? null, x, title: row.text, socialNetworks: row.networks, scheduledAt: (row.due_at ?? row.sort_at).toISOString(), wallTime: row.wall_time ?? '', timeZone: row.time_zone ?? 'UTC',
     mediaUrl: media.image, mediaType: media.type, media, publications: row.publications.map((publication) => toPublication(publication, false)),
   }
 }

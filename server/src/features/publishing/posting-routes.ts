@@ -6,7 +6,7 @@ import { editScheduled } from './edit-scheduled.ts'
 import { listSentPosts } from './list-posts.ts'
 import { chosenOptions } from './own-options.ts'
 import { listScheduled } from './post-store.ts'
-import { toScheduledView } from './post-view.ts'
+import { toScheduledViews } from './post-view.ts'
 import { pressPost } from './press-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
@@ -30,11 +30,8 @@ export function mountPosting(api: Api, deps: PublishingDeps): void {
     const { items, hasNextPage, totalItems, nextCursor } = await listSentPosts(deps, scope, 'reel', { ...query, page: 1 })
     return { data: items, hasNextPage, totalItems, nextCursor }
   })
-  api.mount(listScheduledReels, async ({ scope }) => (await listScheduled(deps.db, scope, 'reel')).map((row) => toScheduledView(deps, scope.companyId, row)))
-  api.mount(deleteReelEndpoint, async ({ scope, params }) => {
-    await deleteReel(deps, scope, params.id)
-    return { id: params.id }
-  })
+  api.mount(listScheduledReels, async ({ scope }) => toScheduledViews(deps, scope.companyId, await listScheduled(deps.db, scope, 'reel')))
+  api.mount(deleteReelEndpoint, async ({ scope, params }) => ({ id: params.id, stays: [...await deleteReel(deps, scope, params.id)] }))
   api.mount(editEndpoint, ({ scope, params, body }) => editScheduled(deps, scope, { id: params.id, ...body }))
 }
 

@@ -16,7 +16,7 @@ import { keepDraft, toDraft } from './keep-draft.ts'
 import { listSentPosts } from './list-posts.ts'
 import { chosenOptions } from './own-options.ts'
 import { findPost, findPostByRemoteId, listScheduled as scheduledRows } from './post-store.ts'
-import { toPostView, toScheduledView } from './post-view.ts'
+import { toPostView, toScheduledViews } from './post-view.ts'
 import { mountPosting } from './posting-routes.ts'
 import { pressPost } from './press-post.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
@@ -43,7 +43,7 @@ export function mountPublishing(api: Api, deps: PublishingDeps): void {
     }))
   })
   api.mount(listPosts, ({ scope, query }) => listSentPosts(deps, scope, 'post', query))
-  api.mount(listScheduled, async ({ scope }) => (await scheduledRows(deps.db, scope, 'post')).map((row) => toScheduledView(deps, scope.companyId, row)))
+  api.mount(listScheduled, async ({ scope }) => toScheduledViews(deps, scope.companyId, await scheduledRows(deps.db, scope, 'post')))
   api.mount(previewZoneChange, ({ scope, query }) => previewChange(deps, scope, query.timeZone))
   api.mount(getFacebookPost, ({ scope, params }) => postOn(deps, scope, 'facebook', params.id))
   api.mount(getTwitterPost, ({ scope, params }) => postOn(deps, scope, 'twitter', params.id))

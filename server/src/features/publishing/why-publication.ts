@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Scope } from '#platform/scope.ts'
 import { filesFor } from './files-for.ts'
 import { findPost, type PostRow, type PublicationJson } from './post-store.ts'
-import { toMedia, toPublication } from './post-view.ts'
+import { named, toMedia, toPublication } from './post-view.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import { cityOf, clockTime, dayAndTime } from './told-time.ts'
 import { askedAt, isAsking, momentsOf, type Moment } from './why-moments.ts'
@@ -13,11 +13,6 @@ import { findWhy, listAttempts, listEvents, type AttemptRow, type WhyRow } from 
 import { birthWords, questionFor, wordsFor, type Author, type Birth } from './why-words.ts'
 
 type Answer = AnswerOf<typeof endpoint>
-
-/** Each picture by the name of its file, as the library calls it; what was deleted there since has none. */
-function named(media: Answer['media'], files: readonly { readonly id: string; readonly name: string }[]): Answer['media'] {
-  return { ...media, images: media.images.map((image) => ({ ...image, name: files.find(({ id }) => id === image.id)?.name })) }
-}
 
 /** The ledger of one publication in plain words, its receipt, and what it asks. */
 export async function whyPublication(deps: PublishingDeps, scope: Scope, id: string): Promise<Answer> {
