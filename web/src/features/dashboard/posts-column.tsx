@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { PostRow, type usePosted } from '#features/publishing'
+import { PostRow, postAddress, type usePosted } from '#features/publishing'
 import { ApiError } from '#lib/api-error.ts'
 import { useMay } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -31,7 +31,7 @@ export function PostsColumn({ posted, zone }: { readonly posted: ReturnType<type
   return (
     <Card clip>
       <Rows label={texts.columns.posts}>
-        {items.map((post) => <li key={post.id}><PostRow post={post} zone={zone} lines={2} href={`/user-panel/posts?post=${post.id}`} /></li>)}
+        {items.map((post) => <li key={post.id}><PostRow post={post} zone={zone} lines={2} href={postAddress(post)} /></li>)}
       </Rows>
       {items.length < moreFrom ? null : <Link className="card__more" href="/user-panel/posts">{words.more}<ArrowRight aria-hidden="true" /></Link>}
     </Card>

@@ -15,5 +15,6 @@ export { rankOf, type TroubleKind } from './troubles/troubles-of.ts'
 export { useAreTroublesKnown, useTroubles, type PostTrouble } from './troubles/use-troubles.ts'
 /** Rows and lists of posts, for the dashboard. */
 export { PostRow } from './posts/post-row.tsx'
+export { postAddress } from './posts/post-address.ts'
 export { usePosted, useScheduled } from './use-posts.ts'
 export { useHasReels, useReels } from './reels/use-reels.ts'

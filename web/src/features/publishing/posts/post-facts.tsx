@@ -34,7 +34,7 @@ export function PostFacts({ text, media, when, publications, zone, sent, isElsew
       {publications.length === 0 ? <p className="post-detail__when">{texts.detail.elsewhere}</p> : (
         <section className="post-detail__where">
           <h3>{sent ? texts.detail.where : texts.detail.whereTo}</h3>
-          <ul>{publications.map((publication) => <Receipt key={publication.id} publication={publication} zone={zone} sent={sent} isElsewhere={isElsewhere} />)}</ul>
+          <ul>{publications.map((publication) => <Receipt key={publication.id} publication={publication} text={text} zone={zone} sent={sent} isElsewhere={isElsewhere} isOneOfMany={publications.length > 1} />)}</ul>
         </section>
       )}
     </div>

@@ -1,28 +1,37 @@
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
 import type { PostView } from '@marquee/contract/publishing.ts'
 import { MessageSquare } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { useSearchParams } from 'wouter'
 import { loadFacebookComments, loadInstagramComments, loadLikeButton } from '#features/comments'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
+import { talking } from './post-address.ts'
 import { texts } from './texts.ts'
 
 const FacebookComments = lazyPart(() => loadFacebookComments())
 const InstagramComments = lazyPart(() => loadInstagramComments())
 const LikeButton = lazyPart(() => loadLikeButton())
 const words = texts.detail
-/** Where comments can be read and answered. */
-const talking = ['facebook', 'instagram'] as const
 
-/** Counts, the page's own like, and the way to the comments of each network. */
+/** Counts, the page's own like, and the way to the comments of each network; `?comments=` opens them (C43). */
 export function PostTalk({ post }: { readonly post: PostView }) {
   const { role } = useCompany()
-  const [shown, setShown] = useState<(typeof talking)[number] | null>(null)
-  const standing = (network: NetworkKey) => post.publications.some((publication) => publication.network === network && publication.state === 'published')
-  const there = talking.filter(standing)
+  const [query, setQuery] = useSearchParams()
+  const there = talking.filter((network) => post.publications.some((publication) => publication.network === network && publication.state === 'published'))
+  const shown = there.find((network) => network === query.get('comments')) ?? null
+  const may = isAtLeast(role, 'editor')
+  function show(network: NetworkKey | null) {
+    setQuery((before) => {
+      const next = new URLSearchParams(before)
+      if (network === null) next.delete('comments')
+      else next.set('comments', network)
+      return next
+    }, { replace: true })
+  }
   return (
     <>
       <Counts post={post} />
@@ -31,15 +40,15 @@ export function PostTalk({ post }: { readonly post: PostView }) {
           {there.map((network) => (
             <p key={network} className="post-talk__line">
               <NetworkMark network={network} silent />
-              <Button size="sm" icon={<MessageSquare aria-hidden="true" />} aria-label={words.commentsOn(networkNames[network])} onClick={() => { setShown(network) }}>{words.comments}</Button>
-              {network === 'facebook' ? <Suspense fallback={null}><LikeButton id={post.id} what="post" hasLiked={post.hasLiked} count={post.publications.find((one) => one.network === 'facebook')?.likes ?? 0} disabled={!isAtLeast(role, 'editor')} /></Suspense> : null}
+              <Button size="sm" icon={<MessageSquare aria-hidden="true" />} aria-label={words.commentsOn(networkNames[network])} onClick={() => { show(network) }}>{words.comments}</Button>
+              {network === 'facebook' ? <Suspense fallback={null}><LikeButton key={post.id} id={post.id} what="post" hasLiked={post.hasLiked} count={post.publications.find((one) => one.network === 'facebook')?.likes ?? 0} disabled={!may} /></Suspense> : null}
             </p>
           ))}
         </section>
       )}
       <Suspense fallback={null}>
-        {shown === 'facebook' ? <FacebookComments postId={post.id} onClose={() => { setShown(null) }} /> : null}
-        {shown === 'instagram' ? <InstagramComments post={post} onClose={() => { setShown(null) }} /> : null}
+        {shown === 'facebook' ? <FacebookComments postId={post.id} onClose={() => { show(null) }} /> : null}
+        {shown === 'instagram' ? <InstagramComments post={post} onClose={() => { show(null) }} /> : null}
       </Suspense>
     </>
   )

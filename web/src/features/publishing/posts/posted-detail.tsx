@@ -11,10 +11,10 @@ import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { PostFoot } from './post-foot.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { PostPanel } from './post-panel.tsx'
 import { PostTalk } from './post-talk.tsx'
-import { RemovalFoot } from './removal-foot.tsx'
 import { removalNote, removalOf, removedText, type Removal } from './removal.ts'
 import { texts } from './texts.ts'
 
@@ -43,7 +43,7 @@ export function PostedDetail({ posts, openId, isLoading, onOpen }: PostedDetailP
   return (
     <PostPanel
       title={words.title} ids={posts.map(({ id }) => id)} openId={openId} onOpen={onOpen}
-      footer={removal && isAtLeast(company.role, 'editor') && (removal.networks.length > 0 || removal.staying.length > 0) ? <RemovalFoot removal={removal} onDelete={() => { setAsks(true) }} /> : undefined}
+      footer={post && isAtLeast(company.role, 'editor') ? <PostFoot post={post} onDelete={() => { setAsks(true) }} /> : undefined}
     >
       {post ? (
         <PostFacts

@@ -8,17 +8,23 @@ import { NetworkMark } from '#ui/network-mark.tsx'
 import { RepairButton } from '../repair/repair-button.tsx'
 import { isWaiting } from '../post-state.ts'
 import { WhyLink } from '../why/why-link.tsx'
+import { CopyText } from './copy-text.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { receiptCounts } from './receipt-counts.ts'
 import { StateBadge } from './state-badge.tsx'
 import { texts } from './texts.ts'
 
 interface ReceiptProps {
   readonly publication: PublicationView
+  /** What was written, unless this network has words of its own. */
+  readonly text: string
   readonly zone: string
   /** The post is on its way now, not planned. */
   readonly sent: boolean
   /** Read from the network, not sent from here: there is no receipt, only where it stands. */
   readonly isElsewhere: boolean
+  /** One of several: what it counts is told apart from the sum above. */
+  readonly isOneOfMany: boolean
 }
 
 const words = texts.detail
@@ -46,10 +52,12 @@ function boxOf(publication: PublicationView, sent: boolean): { readonly kind: Ba
 }
 
 /** Where one publication stands, its receipt, and what needs an explanation. */
-export function Receipt({ publication, zone, sent, isElsewhere }: ReceiptProps) {
+export function Receipt({ publication, text, zone, sent, isElsewhere, isOneOfMany }: ReceiptProps) {
   const name = networkNames[publication.network]
   const said = isElsewhere ? words.elsewhere : receiptText(publication, zone)
   const box = boxOf(publication, sent)
+  const counts = isOneOfMany ? receiptCounts(publication) : ''
+  const isInInbox = publication.state === 'inbox'
   const needsReconnect = publication.state === 'held' && publication.holdReason === 'reconnect'
   return (
     <li className="receipt">
@@ -57,6 +65,7 @@ export function Receipt({ publication, zone, sent, isElsewhere }: ReceiptProps) 
       <span><span className="receipt__name">{name}</span><br />{publication.accountName}</span>
       <StateBadge publication={publication} sent={sent} />
       {said === null ? null : <p className="receipt__say">{said}</p>}
+      {counts === '' ? null : <p className="receipt__say">{counts}</p>}
       <p className="receipt__links">
         {publication.permalink === null ? null : <a className="link" href={publication.permalink} target="_blank" rel="noreferrer" aria-label={words.openOn(name)}>{words.open}</a>}
         {isElsewhere ? null : <WhyLink publicationId={publication.id} label={words.whyOn(name)}>{words.what}</WhyLink>}
@@ -66,9 +75,10 @@ export function Receipt({ publication, zone, sent, isElsewhere }: ReceiptProps) 
         <div className="receipt__box">
           <Banner kind={box.kind} title={`${box.title}.`}>
             {saidByServer(publication.message)}
-            {publication.decisions.length === 0 && !publication.canRepair && !needsReconnect ? null : (
+            {publication.decisions.length === 0 && !publication.canRepair && !needsReconnect && !isInInbox ? null : (
               <span className="receipt__acts">
                 {needsReconnect ? <ButtonLink size="sm" href="/user-panel/tools">{words.reconnect}</ButtonLink> : null}
+                {isInInbox ? <CopyText text={publication.ownText ?? text} /> : null}
                 <RepairButton publication={publication} /><DecisionButtons publication={publication} />
               </span>
             )}

@@ -12,6 +12,7 @@ export function useOpenPost() {
     open: (id: string | null) => {
       setQuery((before) => {
         const next = new URLSearchParams(before)
+        next.delete('comments')
         if (id === null) next.delete('post')
         else next.set('post', id)
         return next

@@ -12,10 +12,10 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PostFoot } from '../posts/post-foot.tsx'
 import { PostFacts } from '../posts/post-facts.tsx'
 import { PostPanel } from '../posts/post-panel.tsx'
 import { PostTalk } from '../posts/post-talk.tsx'
-import { RemovalFoot } from '../posts/removal-foot.tsx'
 import { removalNote, removalOf } from '../posts/removal.ts'
 import { ReelQuestion } from './reel-question.tsx'
 import { texts } from './texts.ts'
@@ -58,7 +58,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
   return (
     <PostPanel
       title={texts.detail} ids={ids} openId={openId} onOpen={onOpen}
-      footer={removal && may && (removal.networks.length > 0 || removal.staying.length > 0) ? <RemovalFoot removal={removal} onDelete={() => { setAsks(true) }} /> : undefined}
+      footer={reel && may ? <PostFoot post={reel} onDelete={() => { setAsks(true) }} /> : undefined}
     >
       {reel ? (
         <PostFacts
@@ -68,7 +68,7 @@ export function ReelDetail({ reels, scheduled, isLoading, openId, onOpen }: Reel
           <PostTalk post={reel} />
         </PostFacts>
       ) : single.isError ? <Banner kind="warn" title={texts.gone} role="status" /> : <SkeletonRows rows={2} />}
-      {asks && reel && removal ? <ReelQuestion id={reel.id} isScheduled={false} note={removalNote(removal)} onDone={() => { setAsks(false); if (removal.staying.length === 0) onOpen(null) }} onCancel={() => { setAsks(false) }} /> : null}
+      {asks && reel && removal ? <ReelQuestion id={reel.id} isScheduled={false} note={removalNote(removal)} onDone={(isGone) => { setAsks(false); if (isGone) onOpen(null) }} onCancel={() => { setAsks(false) }} /> : null}
     </PostPanel>
   )
 }

@@ -1,6 +1,7 @@
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { joinNames } from '../network-names.ts'
 import { texts } from './texts.ts'
 import { useReelRemoval } from './use-reels.ts'
 
@@ -9,7 +10,8 @@ interface ReelQuestionProps {
   readonly isScheduled: boolean
   /** What deleting does and what it cannot do. */
   readonly note?: string | undefined
-  readonly onDone: () => void
+  /** `isGone`: it stands nowhere any more. */
+  readonly onDone: (isGone: boolean) => void
   readonly onCancel: () => void
 }
 
@@ -18,9 +20,11 @@ export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQu
   const removal = useReelRemoval()
   function remove() {
     removal.mutate(id, {
-      onSuccess: () => {
-        toast.success(isScheduled ? texts.canceled : texts.deleted)
-        onDone()
+      onSuccess: ({ stays }) => {
+        if (isScheduled) toast.success(texts.canceled)
+        else if (stays.length === 0) toast.success(texts.deleted)
+        else toast.info(texts.deleted, texts.stays(joinNames(stays.map(({ network }) => network))))
+        onDone(stays.length === 0)
       },
       onError: (error) => {
         const said = error instanceof ApiError && error.message !== ''

@@ -1,0 +1,31 @@
+import type { PostView } from '@marquee/contract/publishing.ts'
+import { CopyPlus } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useCompany, useMe } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { DraftContent } from '../composer/draft-content.ts'
+import { draftAddress, keepAsDraft } from '../composer/keep-rest.ts'
+import { picturesOf } from '../composer/scheduled-content.ts'
+import { texts } from './texts.ts'
+
+const words = texts.detail
+
+/** What went out as a new draft: words, networks, and files of ours; of a post made elsewhere the files are the network's. */
+export function contentAgain({ text, socialNetworks, media, kind, origin }: Pick<PostView, 'text' | 'socialNetworks' | 'media' | 'kind' | 'origin'>): DraftContent {
+  return { text, networks: socialNetworks, pictures: origin === 'here' ? picturesOf(media, words.fileOf) : [], scheduledAt: null, extras: { kind } }
+}
+
+/** Opens the form with what went out before, as a draft of its own. */
+export function UseAgain({ post }: { readonly post: PostView }) {
+  const company = useCompany()
+  const { data: user } = useMe()
+  const [, navigate] = useLocation()
+  async function use() {
+    const content = contentAgain(post)
+    const draftId = await keepAsDraft({ userId: user?.id ?? '', companyId: company.id }, content)
+    if (draftId === null) toast.error(words.againFailed)
+    else navigate(draftAddress(content, draftId))
+  }
+  return <Button icon={<CopyPlus aria-hidden="true" />} onClick={() => { void use() }}>{words.again}</Button>
+}
