@@ -3,6 +3,8 @@ export const maxPostText = 2200
 export const maxPostTextOnX = 280
 export const maxPicturesPerPost = 10
 export const maxScheduleAheadDays = 365
+/** So long after its time a scheduled post still goes out by itself; later it asks. */
+export const defaultLatenessMinutes = 60
 
 /** What a film may be to go anywhere (networks.md section 2), judged when it is uploaded. */
 export const minFilmMs = 3000

@@ -1,6 +1,6 @@
+import { defaultLatenessMinutes } from '@marquee/contract/post-limits.ts'
 import type { PostKind } from '@marquee/contract/publishing.ts'
 import { formatWallTime, wallTimeAt } from '@marquee/contract/wall-time.ts'
-import { AppError } from '#platform/app-error.ts'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -8,8 +8,8 @@ import type { ChosenMedia } from './choose-media.ts'
 import { removePostMedia } from './edit-store.ts'
 import { optionsFor } from './own-options.ts'
 import { addNetworks, insertPost, insertPostMedia, lockPostByDraft, type PostRow, type PublicationJson } from './post-store.ts'
-import { otherContent, thrownAway, type Press } from './press.ts'
-import { defaultLatenessMinutes, postNowLatenessMinutes, prepareAheadMs, type When } from './publication-rules.ts'
+import { usedUp, type Press } from './press.ts'
+import { postNowLatenessMinutes, prepareAheadMs, type When } from './publication-rules.ts'
 import { insertPublication, keepAsOwn } from './publication-store.ts'
 import type { PostingAccount } from './publishing-deps.ts'
 
@@ -49,10 +49,10 @@ export async function attachToPost(tx: Db, scope: Scope, press: Press, frame: Fr
 /** The post that an earlier call of the same press made. Anything else under this draft is another press, and is told so. */
 async function samePress(tx: Db, scope: Scope, press: Press, { when, files }: Frame): Promise<PostRow> {
   const post = await lockPostByDraft(tx, scope, press.key)
-  if (!post) throw new AppError('conflict', thrownAway)
+  if (!post) throw usedUp('thrownAway')
   const isSameTime = when.kind === 'now' ? post.stage === 'sent' : post.due_at?.getTime() === when.due.getTime()
   if (post.text === press.title && isSameTime && isSameKind(post, press.kind) && areSameFiles(post, files)) return post
-  throw new AppError('conflict', otherContent)
+  throw usedUp('otherContent')
 }
 
 const isSameKind = (post: PostRow, kind: PostKind) => post.kind === kind

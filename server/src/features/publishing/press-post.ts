@@ -10,7 +10,7 @@ import { chooseMedia, type ChosenMedia } from './choose-media.ts'
 import { markSent } from './draft-store.ts'
 import { claimKey, findKey, rememberPost, storeAnswer } from './idempotency-store.ts'
 import { findPost } from './post-store.ts'
-import { otherContent, thrownAway, type Press } from './press.ts'
+import { usedUp, type Press } from './press.ts'
 import { whenOf } from './publication-rules.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 import { settledResult, type Pressed } from './settled-result.ts'
@@ -55,8 +55,8 @@ export async function writeOnce(deps: PublishingDeps, scope: Scope, press: Press
   if (made) return { postId: made, stored: null }
   const known = await findKey(deps.db, scope, press.call, press.key)
   if (!known?.post_id) throw new AppError('conflict', 'This post was just being written. Please try again.')
-  if (known.body_hash !== hashOf(press)) throw new AppError('conflict', otherContent)
-  if (known.status !== null && !(await findPost(deps.db, scope.companyId, known.post_id))) throw new AppError('conflict', thrownAway)
+  if (known.body_hash !== hashOf(press)) throw usedUp('otherContent')
+  if (known.status !== null && !(await findPost(deps.db, scope.companyId, known.post_id))) throw usedUp('thrownAway')
   const stored: Pressed | null = known.status === null ? null : { answer: createPost.response.parse(known.answer), status: known.status === 202 ? 202 : 200 }
   return { postId: known.post_id, stored }
 }

@@ -5,7 +5,6 @@ import { AppError } from '#platform/app-error.ts'
 
 /** Preparation starts this long before the due instant (design section 4). */
 export const prepareAheadMs = 30 * 60_000
-export const defaultLatenessMinutes = 60
 export const postNowLatenessMinutes = 24 * 60
 
 /** Where each state may go. A row that would go elsewhere is a defect of the engine, not of the data. */

@@ -20,7 +20,11 @@ interface ActionBarProps {
   readonly busy: 'now' | 'schedule' | null
   /** The text is longer than a chosen network takes: nothing may go out. */
   readonly isOver: boolean
+  /** The press is long in coming to an end. */
+  readonly isSlow: boolean
   readonly failure: string | undefined
+  /** What this form was to send went out before, with other words: it can only be sent as another post. */
+  readonly isStale: boolean
   /** The pointer or the focus is at Schedule: its dialog is fetched ahead. */
   readonly onIntent: () => void
   readonly onSchedule: () => void
@@ -47,7 +51,7 @@ const Acts = memo(function Acts({ busy, isBlocked, onCancel, onIntent, onSchedul
 })
 
 /** Cancel left, the acts right; on phones along the lower edge, where the thumb is. */
-export function ActionBar({ draft, owner, zone, busy, isOver, failure, onIntent, onSchedule, onPostNow }: ActionBarProps) {
+export function ActionBar({ draft, owner, zone, busy, isOver, isSlow, failure, isStale, onIntent, onSchedule, onPostNow }: ActionBarProps) {
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState(false)
   const isBlocked = isOver || busy !== null || draft.conflict !== null
@@ -67,8 +71,8 @@ export function ActionBar({ draft, owner, zone, busy, isOver, failure, onIntent,
   }
   return (
     <div className="compose__bar">
-      <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} />
-      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={failed}>{failure} {failedNote}</Banner></div>}
+      <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} isSlow={isSlow} />
+      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={failed} action={isStale ? <Button size="sm" onClick={draft.keepMine}>{texts.draft.asNew}</Button> : undefined}>{failure} {isStale ? texts.draft.goneNote : failedNote}</Banner></div>}
       <Acts busy={busy} isBlocked={isBlocked} onCancel={useSteady(cancel)} onIntent={useSteady(onIntent)} onSchedule={useSteady(onSchedule)} onPostNow={useSteady(onPostNow)} />
       <ConfirmDialog open={asks} destructive title={leave.question} confirm={leave.confirm} cancel={leave.cancel} onCancel={() => { setAsks(false) }} onConfirm={throwAway}>{leave.note}</ConfirmDialog>
     </div>

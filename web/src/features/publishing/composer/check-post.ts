@@ -36,7 +36,7 @@ function judgedOf({ extras, networks, text, pictures }: DraftContent): JudgedPos
 
 /** What was loaded from a draft has no size: the server knows it, and judges by the same rules. What words are drawn on goes out in a shape that all take. */
 function filesOf(pictures: DraftContent['pictures'], isDrawnOn: boolean): readonly JudgedFile[] {
-  const files = pictures.map(({ type = 'image', width, height, bytes = 0, durationMs = null }): JudgedFile => ({ type, width, height, bytes, durationMs }))
+  const files = pictures.map(({ type = 'image', width, height, bytes = 0, durationMs = null, isAnimated, refusals }): JudgedFile => ({ type, width, height, bytes, durationMs, isAnimated, refusals }))
   const [first, ...others] = files
   if (!isDrawnOn || first?.type === 'video') return files
   if (!first) return [{ type: 'image', width: 1080, height: 1080, bytes: 0, durationMs: null }]

@@ -54,14 +54,19 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   const { data: knownTools = none } = useTools()
   const { data: config } = useConfig()
   const owner = { userId, companyId: company.id }
-  const { press, busy, failure: pressFailure, forgive: forgivePress } = usePress(draft, owner)
+  const [dialog, setDialog] = useState<'schedule' | 'preview' | null>(null)
+  const { press, busy, isSlow, failure: pressFailure, forgive: forgivePress } = usePress(draft, owner, {
+    onRefused: (problems) => {
+      setDialog(null)
+      leadToProblem(problems)
+    },
+  })
   const { save, isSaving, failure: saveFailure, forgive: forgiveSave } = useSaveChanges(draft, edited, company.id)
   const failure = edited ? saveFailure : pressFailure
   useFirstNetworks(draft, company.id, edited || knownTools === none ? undefined : knownTools)
   const [shown, setShown] = useState<PostProblems>({})
   const [said, setSaid] = useState('')
   const [lateness, setLateness] = useState<number>()
-  const [dialog, setDialog] = useState<'schedule' | 'preview' | null>(null)
   const isOn = (network: NetworkKey) => content.networks.includes(network)
   const measureForX = useMeasureForX(isOn('twitter'))
   const terms = useTiktokTerms(isOn('tiktok'))
@@ -125,10 +130,11 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   const film = filmOf(content)
   // a letter is painted first; what it costs and whether it is too many comes right after
   const settled = useDeferredValue(content)
-  const { costs, isOver } = useMemo(() => ({
+  const { costs, tooMuch } = useMemo(() => ({
     costs: findingsOf(settled, measureForX).filter(({ effect }) => effect === 'costs').map(({ sentence }) => saidByServer(sentence)).join(' '),
-    isOver: settled.text.trim() !== '' && problemsOf(settled, { isUploading: false, measureForX, terms: undefined }).text !== undefined,
+    tooMuch: settled.text.trim() === '' ? undefined : problemsOf(settled, { isUploading: false, measureForX, terms: undefined }).text,
   }), [settled, measureForX])
+  const isOver = tooMuch !== undefined
   return (
     <div className="compose" onPaste={onPaste}>
       <div className="compose__main">
@@ -141,7 +147,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
             pictures={content.pictures} uploads={pictures.uploads} onFiles={pictures.addFiles} error={errorAt('media')}
             onPick={pictures.pick} onChange={pictures.set} overlay={content.extras.overlay} onOverlay={draw}
           />
-          <AssistedWords content={content} measureForX={measureForX} error={errorAt('text')} onText={writeText} />
+          <AssistedWords content={content} measureForX={measureForX} error={errorAt('text') ?? tooMuch} onText={writeText} />
           {isOn('tiktok') ? (
             <Suspense fallback={null}>
               <Tiktok
@@ -155,18 +161,18 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
       <FormAside content={content} tools={knownTools} measureForX={measureForX} terms={terms.data} isTorn={draft.conflict !== null} onLook={() => { setDialog('preview') }} />
       {edited ? (
         <EditBar
-          draft={draft} edited={edited} zone={company.timeZone} busy={isSaving} isOver={isOver} failure={failure?.text ?? failure?.when} isStale={failure?.isStale === true}
+          draft={draft} edited={edited} latenessMinutes={lateness} zone={company.timeZone} busy={isSaving} isOver={isOver} failure={failure?.text ?? failure?.when} isStale={failure?.isStale === true}
           onTime={() => { setDialog('schedule') }} onSave={() => { if (isReady() && mayWait()) void save(lateness) }}
         />
       ) : (
         <ActionBar
-          draft={draft} owner={owner} zone={company.timeZone} busy={busy} isOver={isOver} failure={failure?.text}
+          draft={draft} owner={owner} zone={company.timeZone} busy={busy} isOver={isOver} isSlow={isSlow} failure={failure?.text} isStale={failure?.isStale === true}
           onIntent={() => { void loadScheduleDialog() }} onSchedule={() => { if (mayWait() && isReady()) setDialog('schedule') }} onPostNow={() => { if (isReady()) void press(null) }}
         />
       )}
       {dialog === 'schedule' ? (
         <WhenDialog
-          zone={company.timeZone} start={content.scheduledAt} isMoving={edited !== null} busy={busy === 'schedule'} error={edited ? undefined : (failure?.when ?? failure?.text)}
+          zone={company.timeZone} start={content.scheduledAt} latenessMinutes={lateness ?? edited?.latenessMinutes} isMoving={edited !== null} busy={busy === 'schedule'} error={edited ? undefined : (failure?.when ?? failure?.text)}
           onChoose={(instant) => { if (!edited) change({ scheduledAt: instant?.toISOString() ?? null }) }} onSchedule={takeMoment} onClose={() => { setDialog(null) }}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { Cloud, CloudOff } from 'lucide-react'
+import { Cloud, CloudOff, Loader } from 'lucide-react'
 import { clockTimeAt, listDateTime } from '#lib/dates.ts'
 import { useIsOnline } from '#lib/use-is-online.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -32,8 +32,17 @@ export function DraftNotes({ draft, zone }: { readonly draft: DraftInHand; reado
   )
 }
 
+interface BarNotesProps {
+  readonly draft: DraftInHand
+  readonly zone: string
+  /** A failure stands there that says more. */
+  readonly hasFailed: boolean
+  /** The press is long in coming to an end. */
+  readonly isSlow?: boolean | undefined
+}
+
 /** Beside the acts, in sight wherever one writes: why they are shut, and whether what is written is safe. */
-export function BarNotes({ draft, zone, hasFailed }: { readonly draft: DraftInHand; readonly zone: string; /** A failure stands there that says more. */ readonly hasFailed: boolean }) {
+export function BarNotes({ draft, zone, hasFailed, isSlow = false }: BarNotesProps) {
   const { conflict, saved } = draft
   const isOnline = useIsOnline()
   if (conflict) {
@@ -53,6 +62,7 @@ export function BarNotes({ draft, zone, hasFailed }: { readonly draft: DraftInHa
       </div>
     )
   }
+  if (isSlow) return <p className="compose__line" role="status"><Loader aria-hidden="true" />{words.slow}</p>
   const said = hasFailed ? null : isOnline ? (saved.kind === 'device' ? `${words.device}. ${words.deviceNote}` : null) : words.offline
   return <p className="compose__line" role="status">{said === null ? null : <><CloudOff aria-hidden="true" />{said}</>}</p>
 }

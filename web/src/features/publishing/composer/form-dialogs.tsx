@@ -16,6 +16,7 @@ const ScheduleDialog = lazyPart(async () => (await loadScheduleDialog()).Schedul
 interface WhenProps {
   readonly zone: string
   readonly start: string | null
+  readonly latenessMinutes?: number | undefined
   readonly isMoving: boolean
   readonly busy: boolean
   readonly error: string | undefined

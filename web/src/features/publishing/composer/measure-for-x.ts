@@ -1,10 +1,14 @@
 import type { MeasureForX } from '@marquee/contract/preflight.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { loadPatiently } from '#lib/lazy-part.ts'
+import type { LinksOnX } from './twitter-length.ts'
 
 /** Until the rule of X is here: never shorter for words in Latin letters, which is what nearly everybody writes. */
 const roughly: MeasureForX = (text) => ({ length: [...text].length, hasLink: /https?:\/\/\S/i.test(text) })
+const none: LinksOnX = () => []
+
 let measure = roughly
+let links = none
 let loading: Promise<MeasureForX> | undefined
 const listeners = new Set<() => void>()
 
@@ -22,6 +26,7 @@ export function loadMeasureForX(): Promise<MeasureForX> {
   loading ??= loadPatiently(() => import('./twitter-length.ts')).then(
     (loaded) => {
       measure = remembering(loaded.measureForX)
+      links = loaded.linksOnX
       for (const listener of listeners) listener()
       return measure
     },
@@ -42,4 +47,9 @@ function subscribe(listener: () => void) {
 export function useMeasureForX(needed: boolean): MeasureForX {
   useEffect(() => { if (needed) void loadMeasureForX() }, [needed])
   return useSyncExternalStore(subscribe, () => measure)
+}
+
+/** What X takes for a link; nothing, until its rule is here. */
+export function useLinksOnX(): LinksOnX {
+  return useSyncExternalStore(subscribe, () => links)
 }

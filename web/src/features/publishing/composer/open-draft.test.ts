@@ -17,7 +17,10 @@ describe('opening a draft', () => {
     expect(reconcile(draftId, undefined, theirs(3))).toMatchObject({ content: { text: 'theirs' }, baseVersion: 3 })
   })
   it('takes what this device has not sent yet', () => {
-    expect(reconcile(draftId, mine(), theirs(1))).toMatchObject({ content: { text: 'mine' }, baseVersion: 1, conflict: null })
+    expect(reconcile(draftId, mine(), theirs(1))).toMatchObject({ content: { text: 'mine' }, onServer: { text: 'theirs' }, baseVersion: 1, conflict: null })
+  })
+  it('does not ask about its own words, whose saving nobody answered', () => {
+    expect(reconcile(draftId, mine(), theirs(2, 'mine'))).toMatchObject({ content: { text: 'mine' }, baseVersion: 2, conflict: null })
   })
   it('asks when another device went on meanwhile', () => {
     expect(reconcile(draftId, mine(), theirs(2))).toMatchObject({ content: { text: 'mine' }, conflict: { draft: { version: 2 } } })
@@ -32,6 +35,7 @@ describe('opening a draft', () => {
     expect(opened.draftId).not.toBe(draftId)
   })
   it('trusts this device while nobody answers', () => {
-    expect(reconcile(draftId, mine({ isSynced: true }), 'unreachable')).toMatchObject({ content: { text: 'mine' }, conflict: null })
+    expect(reconcile(draftId, mine({ isSynced: true }), 'unreachable')).toMatchObject({ content: { text: 'mine' }, onServer: { text: 'mine' }, conflict: null })
+    expect(reconcile(draftId, mine(), 'unreachable')).toMatchObject({ content: { text: 'mine' }, onServer: null, conflict: null })
   })
 })

@@ -1,13 +1,15 @@
 import { getDraft, type Draft, type PostKind } from '@marquee/contract/publishing.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
-import { contentOf, emptyContent, type DraftContent } from './draft-content.ts'
+import { contentOf, emptyContent, isSame, type DraftContent } from './draft-content.ts'
 import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts'
 
 export interface OpenedDraft {
   readonly draftId: string
   readonly content: DraftContent
   readonly baseVersion: number
+  /** What the account has of it; null: that is not known. */
+  readonly onServer: DraftContent | null
   /** When what was found was saved; null for a fresh form. */
   readonly savedAt: string | null
   /** Another device went on meanwhile: `draft` is what it saved, null when it sent or threw it away. */
@@ -27,11 +29,11 @@ interface OpenInput {
 }
 
 export function freshDraft(kind: PostKind, isMissing = false): OpenedDraft {
-  return { draftId: crypto.randomUUID(), content: emptyContent(kind), baseVersion: 0, savedAt: null, conflict: null, isMissing }
+  return { draftId: crypto.randomUUID(), content: emptyContent(kind), baseVersion: 0, onServer: emptyContent(kind), savedAt: null, conflict: null, isMissing }
 }
 
 /** 'unreachable' is not 'gone': without an answer the device's own copy stands. */
-async function serverDraft(draftId: string): Promise<Draft | 'gone' | 'unreachable'> {
+export async function serverDraft(draftId: string): Promise<Draft | 'gone' | 'unreachable'> {
   try {
     return await call(getDraft, { params: { draftId } })
   } catch (error) {
@@ -53,14 +55,15 @@ export async function openDraft({ shelf, userId, companyId, wanted, kind }: Open
 
 /** The device's copy against the server's. Nothing unsent is ever dropped. */
 export function reconcile(draftId: string, kept: ShelvedDraft | undefined, theirs: Draft | 'gone' | 'unreachable', kind: PostKind): OpenedDraft {
-  const ofDevice = (conflict: OpenedDraft['conflict']): OpenedDraft => (kept
-    ? { draftId, content: kept.content, baseVersion: kept.baseVersion, savedAt: kept.savedAt, conflict, isMissing: false }
+  const ofDevice = (onServer: DraftContent | null, conflict: OpenedDraft['conflict'] = null): OpenedDraft => (kept
+    ? { draftId, content: kept.content, baseVersion: kept.baseVersion, onServer, savedAt: kept.savedAt, conflict, isMissing: false }
     : freshDraft(kind, true))
-  if (theirs === 'unreachable') return ofDevice(null)
+  if (theirs === 'unreachable') return ofDevice(kept?.isSynced === true ? kept.content : kept?.baseVersion === 0 ? emptyContent(kind) : null)
   if (theirs === 'gone') {
     if (!kept || (kept.isSynced && kept.baseVersion > 0)) return freshDraft(kind, true)
-    return ofDevice(kept.baseVersion > 0 ? { draft: null } : null)
+    return ofDevice(emptyContent(kind), kept.baseVersion > 0 ? { draft: null } : null)
   }
-  if (kept && !kept.isSynced) return ofDevice(theirs.version > kept.baseVersion ? { draft: theirs } : null)
-  return { draftId, content: contentOf(theirs), baseVersion: theirs.version, savedAt: theirs.updatedAt, conflict: null, isMissing: false }
+  const saved = contentOf(theirs)
+  if (kept && !kept.isSynced && !isSame(kept.content, saved)) return ofDevice(saved, theirs.version > kept.baseVersion ? { draft: theirs } : null)
+  return { draftId, content: saved, baseVersion: theirs.version, onServer: saved, savedAt: theirs.updatedAt, conflict: null, isMissing: false }
 }

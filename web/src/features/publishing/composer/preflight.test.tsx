@@ -52,5 +52,5 @@ it('says what is changed, what is charged, and that X gets the words alone', asy
 })
 it('asks of TikTok what nobody chose yet', async () => {
   tools.push(account('tiktok', '4'))
-  expect(await lines([], { ...content, networks: ['tiktok'] })).toEqual({ badge: '1 to look at', said: ['TikTok: Select who can view this TikTok post.'] })
+  expect(await lines([], { ...content, networks: ['tiktok'] })).toEqual({ badge: '1 to look at', said: ['TikTok: Scheduling posts is not supported on TikTok.', 'TikTok: Select who can view this TikTok post.'] })
 })

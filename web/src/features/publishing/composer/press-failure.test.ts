@@ -19,5 +19,8 @@ it('tells each kind of call that failed in its own words', () => {
 })
 it('puts a refusal at the part that it is about', () => {
   expect(failureOfPress(error(400, 'invalid-input', 'Look at it', { privacyLevel: 'Select who can view this TikTok post.' }))).toEqual({ problems: { tiktok: 'Select who can view this TikTok post.' }, when: undefined, text: undefined })
+  expect(failureOfPress(error(409, 'conflict', 'This form was sent before.', { form: 'This form was sent before.' }))).toMatchObject({ text: 'This form was sent before.', isStale: true })
+  // under another key it might go out twice
+  expect(failureOfPress(error(409, 'conflict', 'This post was just being written. Please try again.')).isStale).toBeUndefined()
   expect(failureOfPress(key).text).toBe('API Key not correct. Please provide a valid API key.')
 })

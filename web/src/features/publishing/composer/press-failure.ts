@@ -10,7 +10,7 @@ export interface PressFailure {
   readonly text: string | undefined
   /** The device had no line: nothing left it. */
   readonly isOffline?: true
-  /** It was changed elsewhere meanwhile, or is going out: pressing again helps nothing. */
+  /** It was sent or changed meanwhile, or is going out: pressing again helps nothing. */
   readonly isStale?: true
 }
 
@@ -22,7 +22,7 @@ export function failureOfPress(error: unknown): PressFailure {
   const tiktok = Object.entries(fields).find(([field]) => field === 'privacyLevel' || field === 'disclosePostContent' || field === 'headline' || field.startsWith('tiktok'))?.[1]
   const problems: PostProblems = { text: fields['title'] ?? fields['text'], media: fields['mediaId'] ?? fields['mediaIds'] ?? fields['mediaUrl'], networks: fields['socialNetworks'], tiktok }
   const isPlaced = problems.text !== undefined || problems.media !== undefined || problems.networks !== undefined || tiktok !== undefined || fields['scheduledAt'] !== undefined
-  return { problems, when: fields['scheduledAt'], text: isPlaced ? undefined : errorText(error) }
+  return { problems, when: fields['scheduledAt'], text: isPlaced ? undefined : errorText(error), ...(fields['form'] === undefined ? {} : { isStale: true }) }
 }
 
 /** The call got no answer at all. */

@@ -1,6 +1,8 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import type { ReactNode } from 'react'
+import { useLinksOnX } from './measure-for-x.ts'
 import { texts } from './texts.ts'
+import type { LinksOnX } from './twitter-length.ts'
 
 const words = texts.preview
 /** Where each network cuts the text in a feed, in letters. */
@@ -8,21 +10,37 @@ const cutAfter: Readonly<Record<NetworkKey, number>> = { facebook: 477, instagra
 /** X shows so much of an address, without its protocol. */
 const shownOfLink = 30
 const marked = /(https?:\/\/\S+|[#@][\p{L}\p{N}_.]+)/giu
+const tagged = /([#@][\p{L}\p{N}_]+)/giu
 
 /** X shows every address shortened, whatever it is called. */
-function linkText(address: string, network: NetworkKey): string {
-  if (network !== 'twitter') return address
+function shortened(address: string): string {
   const bare = address.replace(/^https?:\/\/(?:www\.)?/i, '')
   return bare.length > shownOfLink ? `${bare.slice(0, shownOfLink)}…` : bare
 }
 
+const link = (key: string | number, text: string) => <span key={key} className="handset__link">{text}</span>
+
+/** On X only what it counts as a link is one, with a protocol or without. */
+function colouredOnX(text: string, linksOnX: LinksOnX): readonly ReactNode[] {
+  const parts: ReactNode[] = []
+  const plainly = (from: number, to: number) => { for (const [nth, part] of text.slice(from, to).split(tagged).entries()) parts.push(nth % 2 === 0 ? part : link(`${from}-${nth}`, part)) }
+  let at = 0
+  for (const { from, to } of linksOnX(text)) {
+    plainly(at, from)
+    parts.push(link(from, shortened(text.slice(from, to))))
+    at = to
+  }
+  plainly(at, text.length)
+  return parts
+}
+
 /** Addresses, hashtags and mentions as they are coloured; on Google nothing can be pressed in a text. */
-function coloured(text: string, network: NetworkKey): readonly ReactNode[] {
+function coloured(text: string, network: NetworkKey, linksOnX: LinksOnX): readonly ReactNode[] {
   if (network === 'google') return [text]
+  if (network === 'twitter') return colouredOnX(text, linksOnX)
   return text.split(marked).map((part, nth) => {
     if (nth % 2 === 0) return part
-    if (/^https?:/i.test(part)) return network === 'instagram' || network === 'tiktok' ? part : <span key={nth} className="handset__link">{linkText(part, network)}</span>
-    return <span key={nth} className="handset__link">{part}</span>
+    return /^https?:/i.test(part) && network !== 'facebook' ? part : link(nth, part)
   })
 }
 
@@ -35,6 +53,7 @@ interface CaptionProps {
 
 /** The words, as far as a phone shows them. */
 export function PreviewCaption({ network, name, text, headline = '' }: CaptionProps) {
+  const linksOnX = useLinksOnX()
   if (text.trim() === '' && headline === '') return <p className="handset__text handset__dim">{words.empty}</p>
   const letters = [...text]
   const isCut = letters.length > cutAfter[network]
@@ -42,7 +61,7 @@ export function PreviewCaption({ network, name, text, headline = '' }: CaptionPr
     <p className="handset__text">
       {network === 'instagram' || network === 'tiktok' ? <b>{name} </b> : null}
       {headline === '' ? null : <b className="handset__headline">{headline}</b>}
-      {coloured(isCut ? `${letters.slice(0, cutAfter[network]).join('').trimEnd()}… ` : text, network)}
+      {coloured(isCut ? `${letters.slice(0, cutAfter[network]).join('').trimEnd()}… ` : text, network, linksOnX)}
       {isCut ? <span className="handset__dim">{words.more}</span> : null}
     </p>
   )

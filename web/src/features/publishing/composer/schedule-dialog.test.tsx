@@ -34,7 +34,7 @@ describe('the schedule dialog', () => {
     await type(date, '02.06.2026')
     await type(time, '18:37')
     await press(submit())
-    expect(chosen).toEqual([{ instant: new Date('2026-06-02T17:37:00Z'), latenessMinutes: undefined }])
+    expect(chosen).toEqual([{ instant: new Date('2026-06-02T17:37:00Z'), latenessMinutes: 60 }])
   })
   it('offers no day before yesterday', async () => {
     const { element, date, time } = await open('2026-11-21T12:00:00Z')
@@ -85,6 +85,16 @@ describe('the schedule dialog', () => {
     await press(element.querySelector<HTMLInputElement>('input[role="switch"]') ?? undefined)
     await press(submit())
     expect(chosen[0]?.latenessMinutes).toBe(1440)
+  })
+  it('shows of a post in the plan whether it may go out late', async () => {
+    vi.setSystemTime('2026-11-21T12:00:00Z')
+    const shown = async (latenessMinutes: number) => {
+      const chosen: ScheduledMoment[] = []
+      const { element } = await render(<ScheduleDialog zone="Europe/London" taken={new Set()} busy={false} error={undefined} start="2026-11-24T18:30:00.000Z" latenessMinutes={latenessMinutes} isMoving onChoose={() => {}} onSchedule={(moment) => { chosen.push(moment) }} onClose={() => {}} />)
+      await press(find(element, 'button', 'Take this time'))
+      return [element.querySelector<HTMLInputElement>('input[role="switch"]')?.checked, chosen[0]?.latenessMinutes]
+    }
+    expect([await shown(60), await shown(1440)]).toEqual([[true, 60], [false, 1440]])
   })
   it('begins with what was chosen before, and tells every choice so that the draft keeps it', async () => {
     vi.setSystemTime('2026-11-21T12:00:00Z')

@@ -1,4 +1,4 @@
-import { maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
+import { defaultLatenessMinutes, maxScheduleAheadDays } from '@marquee/contract/post-limits.ts'
 import { Calendar, Clock, Globe } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '#lib/clock.ts'
@@ -17,8 +17,8 @@ import { chosenBefore, offsetText, scheduleChoice, skippedTimes, type ScheduleCh
 
 export interface ScheduledMoment {
   readonly instant: Date
-  /** Undefined: the product's own 60 min. */
-  readonly latenessMinutes: number | undefined
+  /** From when on it asks instead of going out. */
+  readonly latenessMinutes: number
 }
 
 interface ScheduleDialogProps {
@@ -29,6 +29,8 @@ interface ScheduleDialogProps {
   readonly error: string | undefined
   /** What was chosen before, as an ISO instant; a past one is chosen anew. */
   readonly start: string | null
+  /** What was chosen before, of a post that stands in the plan already. */
+  readonly latenessMinutes?: number | undefined
   /** The time is only chosen here, of what stands in the plan already or of a reel that its own act sends; a past one is none. */
   readonly isMoving?: boolean
   /** Heard at every choice, so that it is kept with the draft. */
@@ -51,7 +53,7 @@ function useNow(): Date {
 }
 
 /** Date and time in the company's zone, and one sentence that says when that is. */
-export function ScheduleDialog({ zone, taken, busy, error, start, isMoving = false, onChoose, onSchedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ zone, taken, busy, error, start, latenessMinutes = defaultLatenessMinutes, isMoving = false, onChoose, onSchedule, onClose }: ScheduleDialogProps) {
   const at = useNow()
   const today = dayAt(at, zone)
   const min = addDays(today, -1)
@@ -63,7 +65,7 @@ export function ScheduleDialog({ zone, taken, busy, error, start, isMoving = fal
   const [time, setTime] = useState(began?.time ?? '')
   const [timeError, setTimeError] = useState<string>()
   const [turn, setTurn] = useState<0 | 1>(began?.turn ?? 0)
-  const [asks, setAsks] = useState(true)
+  const [asks, setAsks] = useState(latenessMinutes < wholeDayMinutes)
   const choice = scheduleChoice({ day, time, zone, now: at, turn })
   const chosenMs = choice.kind === 'moment' ? choice.instant.getTime() : null
   const tell = useEffectEvent(onChoose)
@@ -99,7 +101,7 @@ export function ScheduleDialog({ zone, taken, busy, error, start, isMoving = fal
   return (
     <Dialog
       open size="lg" title={words.title} onClose={onClose} dirty={(dateText !== '' || time !== '') && !began}
-      onSubmit={() => { if (isReady && !busy) onSchedule({ instant: choice.instant, latenessMinutes: asks ? undefined : wholeDayMinutes }) }}
+      onSubmit={() => { if (isReady && !busy) onSchedule({ instant: choice.instant, latenessMinutes: asks ? defaultLatenessMinutes : wholeDayMinutes }) }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>

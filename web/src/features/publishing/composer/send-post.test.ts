@@ -50,8 +50,8 @@ describe('the calls of one press', () => {
   })
   it('schedules with one call, X among the others', async () => {
     const asked = answering({ 'POST /api/posts/schedule': { body: { ...answer(), publishedNow: false } } })
-    await sendPost({ ...content, networks: ['twitter', 'facebook'] }, { instant: new Date('2026-11-24T18:30:00Z'), latenessMinutes: undefined }, 'draft-1')
-    expect(asked).toMatchObject([{ url: '/api/posts/schedule', body: { socialNetworks: ['facebook', 'twitter'], scheduledAt: '2026-11-24T18:30:00.000Z', x: { withMedia: false } } }])
+    await sendPost({ ...content, networks: ['twitter', 'facebook'] }, { instant: new Date('2026-11-24T18:30:00Z'), latenessMinutes: 60 }, 'draft-1')
+    expect(asked).toMatchObject([{ url: '/api/posts/schedule', body: { socialNetworks: ['facebook', 'twitter'], scheduledAt: '2026-11-24T18:30:00.000Z', latenessMinutes: 60, x: { withMedia: false } } }])
   })
   it('tells the one that failed apart from those that did their work', async () => {
     answering({ ...fine, 'POST /api/tiktok': { status: 403, body: { message: 'no', code: 'bad-api-key', requestId: 'r' } } })

@@ -82,7 +82,7 @@ function planNow(sending: Sending, key: string): readonly Planned[] {
 function planLater(sending: Sending, { instant, latenessMinutes }: ScheduledMoment, idempotencyKey: string): Planned {
   const { content, mediaIds } = sending
   const networks = inOrder(content.networks)
-  const when = { scheduledAt: instant.toISOString(), ...(latenessMinutes === undefined ? {} : { latenessMinutes }) }
+  const when = { scheduledAt: instant.toISOString(), latenessMinutes }
   const [film] = mediaIds
   const send: Send = content.extras.kind === 'reel' && film
     ? async () => ({ answer: await call(createReel, { body: { title: content.text, mediaId: film, socialNetworks: networks, tiktok: tiktokOptionsOf(content), ...when }, idempotencyKey }) })

@@ -38,8 +38,8 @@ export const texts: Catalogue<typeof english> = {
   draft: {
     saving: 'Salvataggio della bozza', saved: (at) => `Bozza salvata ${at}`, device: 'Solo su questo dispositivo', deviceNote: 'Arriva nel tuo account quando torna la linea.',
     restored: (at) => `Ecco ciò che hai scritto, salvato ${at}.`, startNew: 'Inizia un nuovo post', conflict: 'Questo post è stato cambiato su un altro dispositivo.', conflictNote: (at) => `L’altra versione è stata salvata ${at}. La tua è ancora nel modulo.`, theirsBegins: (text) => `L’altra comincia: “${text}”`, theirsEmpty: 'L’altra non ha parole.',
-    offline: 'La connessione manca. Ciò che scrivi resta su questo dispositivo.',
-    gone: 'Questo post è stato inviato o eliminato su un altro dispositivo.', goneNote: 'Il tuo è ancora nel modulo.', mine: 'Tieni la mia', theirs: 'Prendi l’altra', asNew: 'Tieni come nuovo post', missing: 'Questa bozza è stata inviata o eliminata.',
+    offline: 'La connessione manca. Ciò che scrivi resta su questo dispositivo.', slow: 'Ci vuole più del solito. Puoi lasciare questa pagina: si va avanti da soli, e ti diciamo com’è andata.',
+    gone: 'Questo post è già stato inviato, o eliminato su un altro dispositivo.', goneNote: 'Il tuo è ancora nel modulo.', mine: 'Tieni la mia', theirs: 'Prendi l’altra', asNew: 'Tieni come nuovo post', missing: 'Questa bozza è stata inviata o eliminata.',
   },
   result: {
     title: 'Stato del post', published: (networks) => `Pubblicato su ${networks}.`, scheduled: (networks) => `Programmato su ${networks}.`, onItsWay: (networks) => `Ancora in arrivo: ${networks}.`,

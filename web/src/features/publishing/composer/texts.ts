@@ -36,8 +36,8 @@ export const texts = {
   draft: {
     saving: 'Saving draft', saved: (at: string) => `Draft saved ${at}`, device: 'Only on this device', deviceNote: 'It goes to your account when the line is back.',
     restored: (at: string) => `Here is what you wrote, saved ${at}.`, startNew: 'Start a new post', conflict: 'This post was changed on another device.', conflictNote: (at: string) => `The other version was saved ${at}. Yours is still in the form.`, theirsBegins: (text: string) => `Theirs begins: “${text}”`, theirsEmpty: 'Theirs has no words.',
-    offline: 'You are offline. What you write stays on this device.',
-    gone: 'This post was sent or thrown away on another device.', goneNote: 'Yours is still in the form.', mine: 'Keep mine', theirs: 'Take theirs', asNew: 'Keep as a new post', missing: 'This draft was sent or thrown away.',
+    offline: 'You are offline. What you write stays on this device.', slow: 'This takes longer than usual. You may leave this page: it goes on, and you are told how it went.',
+    gone: 'This post was sent already, or thrown away on another device.', goneNote: 'Yours is still in the form.', mine: 'Keep mine', theirs: 'Take theirs', asNew: 'Keep as a new post', missing: 'This draft was sent or thrown away.',
   },
   result: {
     title: 'Post Status', published: (networks: string) => `Published on ${networks}.`, scheduled: (networks: string) => `Scheduled on ${networks}.`, onItsWay: (networks: string) => `Still on its way: ${networks}.`,

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Draft } from '@marquee/contract/publishing.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
+import { emptyContent } from './draft-content.ts'
+import { draftShelf } from './draft-shelf.ts'
 import { useDraft, type DraftInHand } from './use-draft.ts'
 
 const draftId = '00000000-0000-4000-8000-000000000001'
@@ -66,6 +68,65 @@ describe('a draft in the form', () => {
     await act(async () => { now().keepMine(); await Promise.resolve() })
     await wait(1300)
     expect(asked.at(-1)?.body).toMatchObject({ text: 'mine', baseVersion: 2 })
+  })
+  it('does not take its own words for those of another device when the answer to a save was lost', async () => {
+    let has = saved(1, 'first')
+    const asked = answering({
+      [`GET ${address}`]: () => ({ body: has }),
+      [`PUT ${address}`]: () => {
+        const nth = asked.filter(({ method }) => method === 'PUT').length
+        if (nth === 1) {
+          has = saved(2, 'mine')
+          return new Error('Failed to fetch')
+        }
+        return nth === 2 ? { status: 409, body: { message: 'This draft was changed on another device.', code: 'conflict', requestId: 'r' } } : { body: saved(3, 'mine, and more') }
+      },
+    })
+    const { now, write } = await open()
+    await write('mine')
+    await wait(1300)
+    await write('mine, and more')
+    await wait(12_000)
+    expect(now()).toMatchObject({ conflict: null, saved: { kind: 'saved' } })
+    expect(asked.at(-1)?.body).toMatchObject({ text: 'mine, and more', baseVersion: 2 })
+  })
+  it('goes to the account when it was left on this device without a line', async () => {
+    vi.spyOn(draftShelf, 'get').mockResolvedValue({ userId: 'u', companyId: 'c', draftId, content: { ...emptyContent(), text: 'written in the cellar' }, baseVersion: 1, savedAt: '2026-11-21T12:05:00.000Z', isSynced: false })
+    vi.spyOn(draftShelf, 'put').mockResolvedValue()
+    const asked = answering({ [`GET ${address}`]: { body: saved(1, 'first') }, [`PUT ${address}`]: { body: saved(2, 'written in the cellar') } })
+    await open()
+    await wait(1300)
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { text: 'written in the cellar', baseVersion: 1 } })
+    vi.restoreAllMocks()
+  })
+  it('is kept on this device without waiting for a pause, and at once when the page goes out of sight', async () => {
+    const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()
+    answering({ [`GET ${address}`]: { body: saved(1, 'first') }, [`PUT ${address}`]: { status: 503, body: { message: 'down', code: 'unavailable', requestId: 'r' } } })
+    const { write } = await open()
+    put.mockClear()
+    for (let letters = 1; letters <= 22; letters += 1) {
+      await write('a'.repeat(letters))
+      await wait(100)
+    }
+    expect(put.mock.calls.length).toBeGreaterThan(0)
+    put.mockClear()
+    await write('the last words')
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(async () => { document.dispatchEvent(new Event('visibilitychange')); await Promise.resolve() })
+    expect(put.mock.calls.map(([{ content }]) => content.text)).toEqual(['the last words'])
+    vi.restoreAllMocks()
+  })
+  it('leaves nothing on this device of what was written and taken out again', async () => {
+    const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()
+    answering({ [`GET ${address}`]: { body: saved(1, 'first') } })
+    const { write } = await open()
+    await write('first and')
+    await wait(400)
+    expect(put.mock.calls.at(-1)?.[0]).toMatchObject({ content: { text: 'first and' }, isSynced: false })
+    await write('first')
+    await wait(400)
+    expect(put.mock.calls.at(-1)?.[0]).toMatchObject({ content: { text: 'first' }, isSynced: true })
+    vi.restoreAllMocks()
   })
   it('takes theirs when I say so', async () => {
     let answers = 0

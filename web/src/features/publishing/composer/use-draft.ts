@@ -1,4 +1,4 @@
-import { deleteDraft, getDraft, saveDraft, type Draft, type DraftExtras, type PostKind } from '@marquee/contract/publishing.ts'
+import { deleteDraft, saveDraft, type Draft, type DraftExtras, type PostKind } from '@marquee/contract/publishing.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
@@ -7,9 +7,12 @@ import { now } from '#lib/clock.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { contentOf, emptyContent, isEmpty, isSame, type DraftContent } from './draft-content.ts'
 import { draftShelf } from './draft-shelf.ts'
-import { freshDraft, openDraft, type OpenedDraft } from './open-draft.ts'
+import { freshDraft, openDraft, serverDraft, type OpenedDraft } from './open-draft.ts'
+import { useLeaving } from './use-leaving.ts'
 
 const shelveAfterMs = 300
+/** Who types without a pause loses no more than this much to a dead battery. */
+const shelveAtLeastMs = 2000
 const saveAfterMs = 1200
 const tryAgainMs = 10_000
 
@@ -33,22 +36,32 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   const [saved, setSaved] = useState<SavedState>({ kind: 'none' })
   const [conflict, setConflict] = useState<OpenedDraft['conflict']>(null)
   const base = useRef(0)
-  const onServer = useRef<DraftContent>(emptyContent(kind))
+  /** Null: not known. */
+  const onServer = useRef<DraftContent | null>(emptyContent(kind))
+  /** Sent, and nobody answered: the account may have it. */
+  const inDoubt = useRef<DraftContent | null>(null)
   const closed = useRef(false)
   const pressed = useRef(false)
+  const unshelvedSince = useRef<number | null>(null)
+  /** This device keeps what the server does not have. */
+  const isAhead = useRef(false)
   const running = useRef<Promise<void>>(Promise.resolve())
   const latest = useRef(content)
   useLayoutEffect(() => { latest.current = content }, [content])
 
+  const isOnServer = (one: DraftContent) => onServer.current !== null && isSame(one, onServer.current)
   function begin(draft: OpenedDraft) {
     base.current = draft.baseVersion
-    onServer.current = draft.conflict === null && draft.baseVersion > 0 ? draft.content : emptyContent(kind)
+    onServer.current = draft.onServer
+    inDoubt.current = null
     closed.current = false
     pressed.current = false
+    const isSaved = draft.savedAt !== null && draft.baseVersion > 0 && isOnServer(draft.content)
+    isAhead.current = draft.savedAt !== null && !isSaved
     latest.current = draft.content
     setContent(draft.content)
     setConflict(draft.conflict)
-    setSaved(draft.savedAt === null || draft.baseVersion === 0 ? { kind: 'none' } : { kind: 'saved', at: draft.savedAt })
+    setSaved(isSaved && draft.savedAt !== null ? { kind: 'saved', at: draft.savedAt } : { kind: 'none' })
     setOpened(draft)
   }
   const beginFound = useEffectEvent(begin)
@@ -61,10 +74,11 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   const draftId = opened?.draftId
   async function shelve(isSynced: boolean) {
     if (draftId === undefined || closed.current) return
+    isAhead.current = !isSynced
     await draftShelf.put({ userId, companyId, draftId, content: latest.current, baseVersion: base.current, savedAt: now().toISOString(), isSynced }).catch(() => {})
   }
   async function save() {
-    if (draftId === undefined || closed.current || pressed.current || isSame(latest.current, onServer.current)) return
+    if (draftId === undefined || closed.current || pressed.current || isOnServer(latest.current)) return
     const sent = latest.current
     setSaved({ kind: 'saving' })
     try {
@@ -78,8 +92,25 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       if (isSame(latest.current, sent)) await shelve(true)
     } catch (error) {
       setSaved({ kind: 'device' })
-      if (error instanceof ApiError && error.status === 409 && !closed.current) setConflict({ draft: await theirVersion(draftId) })
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) inDoubt.current = sent
+      else if (error.status === 409 && !closed.current) await meet(await serverDraft(draftId))
     }
+  }
+  /** The account has another version than this one was built on: our own whose answer was lost, or that of another device. */
+  async function meet(theirs: Draft | 'gone' | 'unreachable') {
+    if (theirs === 'unreachable') return
+    const own = theirs === 'gone' ? null : contentOf(theirs)
+    if (theirs === 'gone' || !own || ![inDoubt.current, latest.current].some((one) => one && isSame(one, own))) {
+      setConflict({ draft: theirs === 'gone' ? null : theirs })
+      return
+    }
+    base.current = theirs.version
+    onServer.current = own
+    inDoubt.current = null
+    if (isOnServer(latest.current)) {
+      setSaved({ kind: 'saved', at: theirs.updatedAt })
+      await shelve(true)
+    } else await save()
   }
   /** One save after another: each builds on the version the one before brought. */
   function saveInTurn(): Promise<void> {
@@ -88,11 +119,23 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   }
   const saveLater = useEffectEvent(() => { void saveInTurn() })
   const shelveNow = useEffectEvent(() => shelve(false))
-  const isChanged = draftId !== undefined && !(isSame(content, onServer.current)) && !(isEmpty(content) && base.current === 0)
+  /** It was written and taken out again: what the server has is all there is. */
+  const takeBack = useEffectEvent(async () => {
+    if (base.current > 0) await shelve(true)
+    else if (draftId !== undefined && !closed.current) await draftShelf.remove(userId, companyId, draftId).catch(() => {})
+  })
+  const isChanged = draftId !== undefined && !isOnServer(content) && !(isEmpty(content) && base.current === 0)
   const mayWrite = isChanged && conflict === null
   useEffect(() => {
-    if (!isChanged) return
-    const timer = setTimeout(() => { void shelveNow() }, shelveAfterMs)
+    if (!isChanged) {
+      if (isAhead.current) void takeBack()
+      return
+    }
+    unshelvedSince.current ??= performance.now()
+    const timer = setTimeout(() => {
+      unshelvedSince.current = null
+      void shelveNow()
+    }, Math.max(0, Math.min(shelveAfterMs, unshelvedSince.current + shelveAtLeastMs - performance.now())))
     return () => { clearTimeout(timer) }
   }, [content, isChanged])
   useEffect(() => {
@@ -105,6 +148,10 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       window.removeEventListener('online', atOnce)
     }
   }, [content, mayWrite, saved.kind])
+  useLeaving(() => {
+    if (isChanged) void shelve(false)
+    if (mayWrite) void saveInTurn()
+  })
   const leave = useEffectEvent(() => {
     if (isChanged) void shelve(false)
     if (mayWrite) void saveInTurn().then(() => client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) }))
@@ -163,7 +210,7 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     },
     takeTheirs: () => {
       const theirs = conflict?.draft
-      if (theirs && draftId !== undefined) begin({ draftId, content: contentOf(theirs), baseVersion: theirs.version, savedAt: theirs.updatedAt, conflict: null, isMissing: false })
+      if (theirs && draftId !== undefined) begin({ draftId, content: contentOf(theirs), baseVersion: theirs.version, onServer: contentOf(theirs), savedAt: theirs.updatedAt, conflict: null, isMissing: false })
       else void forget().then(() => { begin(freshDraft(kind)) })
     },
     startNew: async () => {
@@ -181,10 +228,6 @@ export function useChanges(set: (next: (before: DraftContent) => DraftContent) =
   const change: ChangeContent = useCallback((part) => { set((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })) }, [set])
   const extra: ChangeExtras = useCallback((part) => { set((before) => ({ ...before, extras: { ...before.extras, ...part } })) }, [set])
   return { change, extra }
-}
-
-async function theirVersion(draftId: string): Promise<Draft | null> {
-  return call(getDraft, { params: { draftId } }).catch(() => null)
 }
 
 export type DraftInHand = ReturnType<typeof useDraft>

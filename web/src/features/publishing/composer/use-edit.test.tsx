@@ -12,7 +12,7 @@ import { useSaveChanges } from './use-save-changes.ts'
 const id = '00000000-0000-4000-8000-000000000001'
 const file = '00000000-0000-4000-8000-0000000000aa'
 const post: ScheduledPostView = {
-  id, title: 'Half a thought', socialNetworks: ['facebook', 'twitter'], scheduledAt: '2026-11-24T18:30:00.000Z', wallTime: '2026-11-24T18:30', timeZone: 'Europe/London', kind: 'post', version: 3, tiktok: null, x: { withMedia: true },
+  id, title: 'Half a thought', socialNetworks: ['facebook', 'twitter'], scheduledAt: '2026-11-24T18:30:00.000Z', wallTime: '2026-11-24T18:30', timeZone: 'Europe/London', kind: 'post', version: 3, latenessMinutes: 60, tiktok: null, x: { withMedia: true },
   mediaUrl: null, mediaType: 'image', media: { type: 'image', image: '/m/p', video: null, durationMs: null, images: [{ id: file, url: '/m/p', thumbUrl: '/m/t', width: 10, height: 10 }] }, publications: [],
 }
 
@@ -72,6 +72,22 @@ describe('a scheduled post in the form', () => {
     await act(async () => { kept = await now().edited?.loadAgain(); await vi.advanceTimersByTimeAsync(50) })
     expect(now()).toMatchObject({ edited: { version: 4, isChanged: false }, draft: { content: { text: 'Theirs' } } })
     expect(put.mock.calls.map(([one]) => [one.draftId, one.content.text])).toEqual([[kept, 'A whole thought']])
+  })
+  it('is kept on this device as the page goes out of sight, and no longer once it was given up', async () => {
+    const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()
+    vi.spyOn(draftShelf, 'get').mockResolvedValue(undefined)
+    vi.spyOn(draftShelf, 'remove').mockResolvedValue()
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const hide = () => act(async () => { document.dispatchEvent(new Event('visibilitychange')); await Promise.resolve() })
+    const { now } = await open({})
+    await act(async () => { now().draft.change({ text: 'A whole thought' }); await Promise.resolve() })
+    await hide()
+    expect(put.mock.calls.map(([one]) => one.content.text)).toEqual(['A whole thought'])
+    await act(async () => { await now().draft.discard() })
+    await hide()
+    await act(async () => { await vi.advanceTimersByTimeAsync(1000) })
+    expect(put).toHaveBeenCalledTimes(1)
+    vi.restoreAllMocks()
   })
   it('is gone once it went out', async () => {
     const { now } = await open({ 'GET /api/posts/scheduled': { body: [] } })

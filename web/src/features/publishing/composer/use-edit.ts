@@ -1,7 +1,7 @@
 import { listScheduledReels } from '@marquee/contract/posting.ts'
 import { listScheduled, type PostKind, type ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -11,6 +11,7 @@ import { keepAsDraft } from './keep-rest.ts'
 import { contentOfScheduled } from './scheduled-content.ts'
 import { texts } from './texts.ts'
 import { useChanges, type DraftInHand } from './use-draft.ts'
+import { useLeaving } from './use-leaving.ts'
 
 const shelveAfterMs = 300
 
@@ -19,6 +20,7 @@ export interface EditedPost {
   readonly id: string
   readonly version: number
   readonly scheduledAt: string
+  readonly latenessMinutes: number
   readonly isChanged: boolean
   /** Reads it as it stands now. What was changed here is kept as a draft, whose id it answers; null where nothing was. */
   readonly loadAgain: () => Promise<string | null>
@@ -58,20 +60,29 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
   useEffect(() => { if (isRead && !isOpen) void open() }, [isRead, isOpen])
 
   const isChanged = opened !== null && !isSame(content, opened.start)
+  const isClosed = useRef(false)
   const keep = useEffectEvent(() => {
-    if (opened?.post && isChanged) void draftShelf.put({ userId, companyId, draftId: shelfId, content, baseVersion: opened.post.version, savedAt: now().toISOString(), isSynced: false }).catch(() => {})
+    if (!isClosed.current && opened?.post && isChanged) void draftShelf.put({ userId, companyId, draftId: shelfId, content, baseVersion: opened.post.version, savedAt: now().toISOString(), isSynced: false }).catch(() => {})
   })
   useEffect(() => {
     const timer = setTimeout(() => { keep() }, shelveAfterMs)
     return () => { clearTimeout(timer) }
   }, [content])
 
-  const forget = () => draftShelf.remove(userId, companyId, shelfId).catch(() => {})
+  useLeaving(() => { keep() })
+  useEffect(() => () => { keep() }, [])
+
+  /** Saved or given up: nothing of it is kept from here on. */
+  async function forget() {
+    isClosed.current = true
+    await draftShelf.remove(userId, companyId, shelfId).catch(() => {})
+  }
   async function loadAgain() {
     const kept = isChanged ? await keepAsDraft({ userId, companyId }, content) : null
     await forget()
     await refetch()
     setOpened(null)
+    isClosed.current = false
     return kept
   }
   const draft: DraftInHand = {
@@ -79,6 +90,6 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
     settle: () => Promise.resolve(), release: () => {}, finish: forget, discard: forget, keepMine: () => {}, takeTheirs: () => {}, startNew: () => Promise.resolve(),
   }
   const post = opened?.post
-  const edited: EditedPost | null = post ? { id: post.id, version: post.version, scheduledAt: post.scheduledAt, isChanged, loadAgain } : null
+  const edited: EditedPost | null = post ? { id: post.id, version: post.version, scheduledAt: post.scheduledAt, latenessMinutes: post.latenessMinutes, isChanged, loadAgain } : null
   return { draft, edited, isGone: opened !== null && opened.post === null, error, retry: refetch }
 }

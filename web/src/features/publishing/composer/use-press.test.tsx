@@ -18,19 +18,20 @@ const draft: DraftInHand = {
 }
 const broken = new Error('Failed to fetch')
 
-async function pressed(answers: Parameters<typeof answering>[0]) {
+async function pressed(answers: Parameters<typeof answering>[0], telling: Parameters<typeof usePress>[2] = {}) {
   answering(answers)
   const client = new QueryClient()
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }], subscriptions: [{ status: 'active', hasAccess: true, trialEnd: null }] })
   let latest: ReturnType<typeof usePress> | undefined
   function Probe() {
-    latest = usePress(draft, { userId: 'u', companyId: 'c' })
+    latest = usePress(draft, { userId: 'u', companyId: 'c' }, telling)
     return null
   }
   await render(<QueryClientProvider client={client}><Probe /></QueryClientProvider>)
   await act(async () => { await latest?.press(null) })
   return { failure: () => latest?.failure, toasts: () => toastStore.read().map(({ title }) => title) }
 }
+const refusal = (details: Record<string, string>) => ({ status: 400, body: { message: 'Look at it', code: 'invalid-input', requestId: 'r', details } })
 async function line(isThere: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
   await act(async () => { window.dispatchEvent(new Event(isThere ? 'online' : 'offline')); await Promise.resolve() })
@@ -59,5 +60,53 @@ describe('a press that reached nobody', () => {
     const refused = { status: 422, body: { message: 'Look at it', code: 'invalid-input', requestId: 'r' } }
     const { toasts } = await pressed({ 'POST /api/posts': refused, 'POST /api/posts/twitter': { status: 422, body: { message: 'X said no', code: 'network-refused', requestId: 'r' } } })
     expect(toasts()).toEqual(['X Error'])
+  })
+})
+
+it('leads to the part that was refused', async () => {
+  const led: unknown[] = []
+  const refused = refusal({ mediaId: 'One of these files was deleted.' })
+  const { failure } = await pressed({ 'POST /api/posts': refused, 'POST /api/posts/twitter': refused }, { onRefused: (problems) => { led.push(problems.media) } })
+  expect(led).toEqual(['One of these files was deleted.'])
+  expect(failure()).toMatchObject({ text: undefined })
+})
+
+describe('a press that takes its time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => {
+      vi.useRealTimers()
+      for (const { id } of toastStore.read()) toast.dismiss(id)
+      vi.restoreAllMocks()
+    }
+  })
+  async function pressing() {
+    let fail = (_error: Error) => {}
+    vi.stubGlobal('fetch', () => new Promise((_, reject) => { fail = reject }))
+    const client = new QueryClient()
+    client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }], subscriptions: [{ status: 'active', hasAccess: true, trialEnd: null }] })
+    let latest: ReturnType<typeof usePress> | undefined
+    function Probe() {
+      latest = usePress({ ...draft, content: { ...draft.content, networks: ['facebook'] } }, { userId: 'u', companyId: 'c' })
+      return null
+    }
+    const { show } = await render(<QueryClientProvider client={client}><Probe /></QueryClientProvider>)
+    await act(async () => { void latest?.press(null); await vi.advanceTimersByTimeAsync(2900) })
+    return { isSlow: () => latest?.isSlow, leave: () => show(null), fail: () => act(async () => { fail(broken); await vi.advanceTimersByTimeAsync(10) }) }
+  }
+
+  it('says after three seconds that nobody need wait, until it has ended', async () => {
+    const { isSlow, fail } = await pressing()
+    expect(isSlow()).toBe(false)
+    await act(async () => { await vi.advanceTimersByTimeAsync(200) })
+    expect(isSlow()).toBe(true)
+    await fail()
+    expect(isSlow()).toBe(false)
+  })
+  it('tells whoever left meanwhile that it failed, with the way back', async () => {
+    const { leave, fail } = await pressing()
+    await leave()
+    await fail()
+    expect(toastStore.read()).toMatchObject([{ title: 'An error occurred while creating the post', action: { label: 'Open the draft' } }])
   })
 })

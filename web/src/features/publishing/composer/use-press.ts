@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { usePremium } from '#lib/premium.ts'
@@ -10,8 +10,10 @@ import { joinNames } from '../network-names.ts'
 import { useMediaToSend } from '../picture-edit/use-media-to-send.ts'
 import { resultToasts, type PublishAnswer, type ResultToast } from '../result-toasts.ts'
 import { whyAddress } from '../why/why-address.ts'
+import { hasProblems, type PostProblems } from './check-post.ts'
 import { draftAddress, keepRest } from './keep-rest.ts'
 import { rememberNetworks } from './last-networks.ts'
+import { leadToProblem } from './lead-to-problem.ts'
 import { failureOfPress, failureToast, isUnreached, isUnsure, offlineFailure, type PressFailure } from './press-failure.ts'
 import { mergedAnswer } from './merged-answer.ts'
 import { texts as resultTexts } from './result-texts.ts'
@@ -21,7 +23,7 @@ import { texts } from './texts.ts'
 import type { DraftInHand } from './use-draft.ts'
 import { watchTiktok } from './watch-tiktok.ts'
 
-const lists = { post: { sent: '/user-panel/posts', planned: '/user-panel/posts/scheduled' }, reel: { sent: '/user-panel/reels', planned: '/user-panel/reels/scheduled' } } as const
+const lists = { post: { sent: '/user-panel/posts', planned: '/user-panel/posts/scheduled' }, reel: { sent: '/user-panel/reels', planned: '/user-panel/reels' } } as const
 
 interface Failed {
   readonly kind: Sent['kind']
@@ -35,15 +37,26 @@ interface Telling {
   readonly toastsOf?: (answer: PublishAnswer) => readonly ResultToast[]
   /** Told of a good answer, and how long the press took. */
   readonly onAnswer?: (answer: PublishAnswer, tookMs: number) => void
+  /** Told what was refused of which part of the form, to lead there. */
+  readonly onRefused?: (problems: PostProblems) => void
 }
 
+/** After so long with no answer the person is told that nobody need wait. */
+const slowAfterMs = 3000
+
 /** Post Now and Schedule. The draft's id is the key, so pressing again after a lost answer cannot make a second post (C91). */
-export function usePress(draft: DraftInHand, owner: { readonly userId: string; readonly companyId: string }, { toastsOf = resultToasts, onAnswer }: Telling = {}) {
+export function usePress(draft: DraftInHand, owner: { readonly userId: string; readonly companyId: string }, { toastsOf = resultToasts, onAnswer, onRefused = leadToProblem }: Telling = {}) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const premium = usePremium()
   const [busy, setBusy] = useState<'now' | 'schedule' | null>(null)
   const [failure, setFailure] = useState<PressFailure | null>(null)
+  const [isSlow, setSlow] = useState(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => { isHere.current = false }
+  }, [])
   const mediaToSend = useMediaToSend(draft.draftId)
   const isOnline = useIsOnline()
   const { content } = draft
@@ -65,6 +78,13 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
       toast.error({ title, text: [text, kept].filter((part) => part !== '').join(' '), ...(draftId === null ? {} : { action: { label: resultTexts.kept.open, onPress: () => { navigate(draftAddress(content, draftId)) } } }) })
     }
   }
+  /** Said where the mistake is; to whoever left the form meanwhile by a toast that leads back. */
+  function fail(found: PressFailure) {
+    setFailure(found)
+    const { networks, media, text, tiktok } = found.problems
+    if (!isHere.current) toast.error({ title: texts.composer.failed, text: found.text ?? found.when ?? networks ?? media ?? text ?? tiktok, action: { label: resultTexts.kept.open, onPress: () => { navigate(draftAddress(content, draft.draftId)) } } })
+    else if (hasProblems(found.problems)) onRefused(found.problems)
+  }
   async function press(moment: ScheduledMoment | null) {
     // the words stay where they are; the server would refuse them too
     if (busy !== null || !premium.check()) return
@@ -79,10 +99,13 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     } catch (error) {
       draft.release()
       setBusy(null)
-      setFailure(hadNoLine && isUnreached(error) ? offlineFailure : { problems: { media: errorText(error) }, when: undefined, text: undefined })
+      fail(hadNoLine && isUnreached(error) ? offlineFailure : { problems: { media: errorText(error) }, when: undefined, text: undefined })
       return
     }
+    const slowly = setTimeout(() => { setSlow(true) }, slowAfterMs)
     const sent = await sendPost({ content, mediaIds }, moment, draft.draftId)
+    clearTimeout(slowly)
+    setSlow(false)
     const done = sent.flatMap((one) => ('answer' in one ? [one] : []))
     const failed = sent.flatMap((one): readonly Failed[] => ('error' in one ? [one] : []))
     const [first] = failed
@@ -93,7 +116,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
       // where nobody answered no network is to blame: that is said once, beside the buttons
       const isNobodyThere = failed.every(({ error }) => isUnreached(error))
       for (const one of failed) if (one.kind !== 'posts' && !isPlanNeeded(one) && !isNobodyThere) toast.error(failureToast(one.kind, one.error))
-      setFailure(hadNoLine && isNobodyThere ? offlineFailure : failureOfPress(first?.error))
+      fail(hadNoLine && isNobodyThere ? offlineFailure : failureOfPress(first?.error))
       return
     }
     tell(answer)
@@ -102,14 +125,15 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     if (first && failed.some(({ error }) => isUnsure(error))) {
       // under another key it might go out twice: the form stays, and pressing again asks under this one
       for (const { kind, error } of failed) toast.error(failureToast(kind, error))
-      setFailure(failureOfPress(first.error))
+      fail(failureOfPress(first.error))
       return
     }
     if (first) await tellRest(failed)
     await draft.finish()
     rememberNetworks(owner.companyId, content.networks)
     for (const { tiktokId } of done) if (tiktokId !== null) void watchTiktok(tiktokId, content.extras.tiktok?.privacyLevel === 'SELF_ONLY')
-    navigate(landing(answer))
+    // whoever went on meanwhile is not called back
+    if (isHere.current) navigate(landing(answer))
   }
-  return { press, busy, failure: failure?.isOffline && isOnline ? null : failure, forgive: () => { setFailure(null) } }
+  return { press, busy, isSlow: isSlow && isOnline, failure: failure?.isOffline && isOnline ? null : failure, forgive: () => { setFailure(null) } }
 }

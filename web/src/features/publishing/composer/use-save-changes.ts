@@ -9,7 +9,9 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { toast } from '#ui/toast-store.ts'
 import { inOrder } from '../network-names.ts'
 import { useMediaToSend } from '../picture-edit/use-media-to-send.ts'
+import { hasProblems } from './check-post.ts'
 import { failureOfPress, type PressFailure } from './press-failure.ts'
+import { leadToProblem } from './lead-to-problem.ts'
 import { texts } from './result-texts.ts'
 import { tiktokOptionsOf } from './tiktok-problem.ts'
 import type { DraftInHand } from './use-draft.ts'
@@ -47,7 +49,9 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
       void client.invalidateQueries({ queryKey: queryKeys.posts(companyId) })
       navigate(lists[content.extras.kind])
     } catch (error) {
-      setFailure({ ...failureOfPress(error), ...(error instanceof ApiError && error.status === 409 ? { isStale: true } : {}) })
+      const found = { ...failureOfPress(error), ...(error instanceof ApiError && error.status === 409 ? { isStale: true as const } : {}) }
+      setFailure(found)
+      if (hasProblems(found.problems)) leadToProblem(found.problems)
     } finally {
       setSaving(false)
     }

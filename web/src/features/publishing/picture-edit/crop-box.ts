@@ -36,3 +36,16 @@ export function pixelsOf(box: Box, picture: Size): Box {
   const width = Math.max(1, Math.min(picture.width - x, Math.round((box.width / 100) * picture.width)))
   return { x, y, width, height: Math.max(1, Math.min(picture.height - y, Math.round((box.height / 100) * picture.height))) }
 }
+
+export const corners = ['nw', 'ne', 'se', 'sw'] as const
+export type Corner = (typeof corners)[number]
+
+/** A corner moved by the keys: sideways the width changes, up and down the height, and neither moves the corner across. All in percent. */
+export function cornerMoved(box: Box, corner: Corner, by: { readonly x: number; readonly y: number }, least: Size): Box {
+  const [right, bottom] = [box.x + box.width, box.y + box.height]
+  const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value))
+  const x = corner.endsWith('w') ? between(0, box.x + by.x, right - least.width) : box.x
+  const y = corner.startsWith('n') ? between(0, box.y + by.y, bottom - least.height) : box.y
+  const width = corner.endsWith('w') ? right - x : between(least.width, box.width + by.x, 100 - x)
+  return { x, y, width, height: corner.startsWith('n') ? bottom - y : between(least.height, box.height + by.y, 100 - y) }
+}

@@ -1,14 +1,14 @@
 import './crop.css'
 import { leastCrop, pictureShape } from '@marquee/contract/overlay.ts'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import ReactCrop from 'react-image-crop'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { backInside, isTooNarrow, isTooWide, largestBox, mayBeCropped, pixelsOf, ratioOf, type Box } from './crop-box.ts'
+import { backInside, cornerMoved, corners, isTooNarrow, isTooWide, largestBox, mayBeCropped, pixelsOf, ratioOf, type Box } from './crop-box.ts'
 import { largestPicture } from './largest-picture.ts'
 import { fileOfCanvas } from './picture-file.ts'
 import { texts } from './texts.ts'
@@ -26,6 +26,9 @@ type Shape = keyof typeof shapes
 const shapeOptions = [{ value: 'free', label: words.free }, { value: 'upright', label: words.upright }, { value: 'square', label: words.square }, { value: 'wide', label: words.wide }] as const
 const { nw, n, ne, e, se, s, sw, w } = words.handles
 const handleNames = { cropArea: words.area, nwDragHandle: nw, nDragHandle: n, neDragHandle: ne, eDragHandle: e, seDragHandle: se, sDragHandle: s, swDragHandle: sw, wDragHandle: w }
+/** As react-image-crop steps, in pixels of the screen. */
+const stepOf = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey ? 100 : shiftKey ? 10 : 1)
+const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } }
 const two = (value: number) => value.toFixed(2)
 
 /** The whole picture with a box on it. Outside the shapes that networks take the box turns plum, and goes back when it is let go. */
@@ -58,6 +61,19 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
     const wanted = shapes[next]
     if (size && wanted !== null) setBox(largestBox(size, wanted))
   }
+  /** A free corner follows the arrows as it follows the hand; its own way would be along the diagonal alone. */
+  function moveCorner(event: KeyboardEvent<HTMLDivElement>) {
+    const { target, currentTarget, key } = event
+    const corner = target instanceof Element ? corners.find((one) => target.classList.contains(`ord-${one}`)) : undefined
+    const shown = currentTarget.querySelector('.crop__picture')?.getBoundingClientRect()
+    const way = arrows[key]
+    if (shape !== 'free' || !corner || !way || !shown || !box || !size) return
+    event.preventDefault()
+    event.stopPropagation()
+    const [perX, perY] = [100 / shown.width, 100 / shown.height]
+    const step = stepOf(event)
+    setBox(backInside(cornerMoved(box, corner, { x: way.x * step * perX, y: way.y * step * perY }, { width: leastCrop * perX, height: leastCrop * perY }), size))
+  }
   async function crop() {
     if (!source || !box || !size || isBusy) return
     setBusy(true)
@@ -87,7 +103,7 @@ export function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
       )}
     >
       {problem === null ? null : <Banner kind="fail" role="alert" title={problem} />}
-      <div className={classNames('crop', !fits && 'crop--outside')}>
+      <div className={classNames('crop', !fits && 'crop--outside')} onKeyDownCapture={moveCorner}>
         {source && box ? (
           <>
             <ReactCrop

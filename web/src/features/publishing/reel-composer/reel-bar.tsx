@@ -23,6 +23,8 @@ interface ReelBarProps {
   readonly owner: { readonly userId: string; readonly companyId: string }
   readonly zone: string
   readonly isBusy: boolean
+  /** The press is long in coming to an end. */
+  readonly isSlow: boolean
   readonly isOver: boolean
   readonly failure: string | undefined
   readonly worker: FilmWorker
@@ -34,7 +36,7 @@ const { act, work: workWords } = texts
 const { leave } = formTexts.composer
 
 /** Cancel left, the acts right; the one that sends names the moment (REELS-004). */
-export function ReelBar({ draft, owner, zone, isBusy, isOver, failure, worker, onTime, onReel }: ReelBarProps) {
+export function ReelBar({ draft, owner, zone, isBusy, isSlow, isOver, failure, worker, onTime, onReel }: ReelBarProps) {
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState(false)
   const { content } = draft
@@ -48,7 +50,7 @@ export function ReelBar({ draft, owner, zone, isBusy, isOver, failure, worker, o
   }
   return (
     <div className="compose__bar">
-      <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} />
+      <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} isSlow={isSlow} />
       {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={texts.result.error}>{failure} {texts.result.kept}</Banner></div>}
       {work === null ? null : (
         <div className="reel-work">

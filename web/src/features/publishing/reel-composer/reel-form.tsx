@@ -3,6 +3,7 @@ import type { CompanySummary } from '@marquee/contract/identity.ts'
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { longestReelMs, reelNetworks } from '@marquee/contract/network-limits.ts'
 import { networkNames, type NetworkKey } from '@marquee/contract/networks.ts'
+import { defaultLatenessMinutes } from '@marquee/contract/post-limits.ts'
 import { Suspense, useCallback, useEffect, useEffectEvent, useState, type ClipboardEvent } from 'react'
 import { activeTool, useTools } from '#features/accounts'
 import { useAddToLibrary, useUploads } from '#features/media'
@@ -18,6 +19,7 @@ import { filmOf, pictureOf, type DraftContent, type DraftPicture } from '../comp
 import { DraftNotes } from '../composer/draft-notes.tsx'
 import { EditBar } from '../composer/edit-bar.tsx'
 import { WhenDialog } from '../composer/form-dialogs.tsx'
+import { texts as resultTexts } from '../composer/result-texts.ts'
 import { leadToProblem } from '../composer/lead-to-problem.ts'
 import { useMeasureForX } from '../composer/measure-for-x.ts'
 import { NetworkPicker } from '../composer/network-picker.tsx'
@@ -73,9 +75,12 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
   const { data: knownTools = none } = useTools()
   const { data: config } = useConfig()
   const owner = { userId, companyId: company.id }
-  const { press, busy, failure: pressFailure, forgive: forgivePress } = usePress(draft, owner, { toastsOf: reelToasts, onAnswer: tellWhenLong })
+  const { press, busy, isSlow, failure: pressFailure, forgive: forgivePress } = usePress(draft, owner, { toastsOf: reelToasts, onAnswer: tellWhenLong })
   const { save, isSaving, failure: saveFailure, forgive: forgiveSave } = useSaveChanges(draft, edited, company.id)
   const failure = edited ? saveFailure : pressFailure
+  // REELS-028: beside the banner, for eight seconds
+  const hasBadKey = failure?.text === resultTexts.posts.badKey
+  useEffect(() => { if (hasBadKey) toast.error({ title: texts.result.badKey, durationMs: 8000 }) }, [hasBadKey])
   useFirstNetworks(draft, company.id, edited || knownTools === none ? undefined : knownTools.filter((tool) => reelNetworks.some((network) => network === tool.type)))
   const addToLibrary = useAddToLibrary()
   const worker = useFilmWork()
@@ -162,7 +167,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
     if (how === 'save') void save(lateness)
     else {
       const at = content.scheduledAt === null ? null : new Date(content.scheduledAt)
-      void press(at === null ? null : { instant: at, latenessMinutes: lateness })
+      void press(at === null ? null : { instant: at, latenessMinutes: lateness ?? defaultLatenessMinutes })
     }
   })
   useEffect(() => { if (goesOn !== null) goOn() }, [goesOn])
@@ -207,12 +212,12 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
         ) : null}
       </aside>
       {edited ? (
-        <EditBar draft={draft} edited={edited} zone={company.timeZone} busy={isSaving || worker.work !== null} isOver={isOver} failure={failure?.text ?? failure?.when} isStale={failure?.isStale === true} onTime={() => { setTiming(true) }} onSave={() => { void send('save') }} />
+        <EditBar draft={draft} edited={edited} latenessMinutes={lateness} zone={company.timeZone} busy={isSaving || worker.work !== null} isOver={isOver} failure={failure?.text ?? failure?.when} isStale={failure?.isStale === true} onTime={() => { setTiming(true) }} onSave={() => { void send('save') }} />
       ) : (
-        <ReelBar draft={draft} owner={owner} zone={company.timeZone} isBusy={busy !== null} isOver={isOver} failure={failure?.text ?? failure?.when} worker={worker} onTime={() => { setTiming(true) }} onReel={() => { void send('press') }} />
+        <ReelBar draft={draft} owner={owner} zone={company.timeZone} isBusy={busy !== null} isSlow={isSlow} isOver={isOver} failure={failure?.text ?? failure?.when} worker={worker} onTime={() => { setTiming(true) }} onReel={() => { void send('press') }} />
       )}
       {isTiming ? (
-        <WhenDialog zone={company.timeZone} start={content.scheduledAt} isMoving busy={false} error={undefined} onChoose={() => {}} onSchedule={takeMoment} onClose={() => { setTiming(false) }} />
+        <WhenDialog zone={company.timeZone} start={content.scheduledAt} latenessMinutes={lateness ?? edited?.latenessMinutes} isMoving busy={false} error={undefined} onChoose={() => {}} onSchedule={takeMoment} onClose={() => { setTiming(false) }} />
       ) : null}
     </div>
   )
