@@ -32,6 +32,17 @@ it('gives a scheduled post other words, files, networks and another time, and co
   expect(desk.networks.facebook.sent).toEqual([])
   expect(desk.networks.twitter.sent).toMatchObject([{ text: 'Ricotta', pictures: [{ mediaId: other }] }])
 })
+it('is listed with the names of its files, and with how late it may go out, as the form shows both', async () => {
+  const { id, body } = await scheduled(300)
+  const [mediaId] = body.mediaIds
+  await desk.db.run(sql`update media set name = 'dinner.jpg' where id = ${mediaId}`)
+  const listed = async () => (await desk.call('GET', '/posts/scheduled')).json()
+  expect(await listed()).toMatchObject([{ latenessMinutes: 60, media: { images: [{ id: mediaId, name: 'dinner.jpg' }] } }])
+  await edit(id, { ...body, latenessMinutes: 1440 })
+  expect(await listed()).toMatchObject([{ latenessMinutes: 1440 }])
+  await edit(id, { ...body, title: 'Ricotta', baseVersion: 2 })
+  expect(await listed()).toMatchObject([{ title: 'Ricotta', latenessMinutes: 1440 }])
+})
 it('refuses a change built on an older version, and one of somebody else', async () => {
   const { id, body } = await scheduled(300)
   expect((await edit(id, { ...body, title: 'Ricotta' })).statusCode).toBe(200)
