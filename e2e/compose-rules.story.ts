@@ -1,26 +1,27 @@
 import * as assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit } from './support/browser.ts'
-import { allowAs, answerConsent, card, findingsAtRest } from './support/connecting.ts'
+import { connectMore } from './support/connect-all.ts'
+import { findingsAtRest } from './support/connecting.ts'
+import { addPicture, chooseNetworks, takePicture } from './support/desk.ts'
+import { takeFilm } from './support/film.ts'
 import { logInAsMarta } from './support/log-in.ts'
-import { takePhotograph } from './support/photograph.ts'
 import { countOf, scheduleFor, shownNow } from './support/publishing.ts'
 import { useStage } from './support/stage.ts'
 
-const stage = useStage()
+const stage = useStage(connectMore)
 const said = (page: Page, words: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(words).first()
 const network = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Where' }).getByRole('checkbox', { name })
 const text = (page: Page) => page.getByLabel('Post text')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-async function connect(page: Page, name: string): Promise<void> {
-  await answerConsent(page, card(page, name).getByRole('button', { name: 'Connect' }), allowAs('Marta Bellini'))
-  await page.getByText(`${name} was enabled`).waitFor()
-}
-
 /** Everything that is missing is said, at its place and in its words. */
 async function missing(page: Page): Promise<void> {
+  await text(page).fill(' \n ')
   await press(page, 'Post Now')
   await said(page, 'Select a social network').waitFor()
   await page.getByText('Posts without image or video are not allowed.').first().waitFor()
@@ -29,6 +30,89 @@ async function missing(page: Page): Promise<void> {
   await said(page, 'Please enter post text for hashtag suggestion.').waitFor()
   await press(page, 'Suggest Posts Text')
   await said(page, 'Please add image for Post text suggestion.').waitFor()
+}
+
+const atPictures = (page: Page) => page.getByRole('region', { name: 'Picture or film' })
+const names = (page: Page) => page.getByRole('list', { name: 'Pictures of this post' }).getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')))
+
+/** What no network takes is refused before a byte is sent, each file with its own reason. */
+async function refusedFiles(page: Page): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-refused-'))
+  const files = ['menu.pdf', 'empty.jpg', 'huge.jpg'].map((name) => join(folder, name))
+  for (const file of files) writeFileSync(file, file.endsWith('.pdf') ? 'a menu' : '')
+  truncateSync(join(folder, 'huge.jpg'), 51 * 1024 * 1024)
+  await atPictures(page).locator('input[type=file]').first().setInputFiles(files)
+  const listed = (name: string) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
+  for (const [name, why] of [['menu.pdf', 'Only images or videos (.mov or .mp4) are allowed'], ['empty.jpg', 'File validation failed'], ['huge.jpg', 'File too large. Please select a smaller file.']] as const) {
+    await listed(name).getByText('Cannot upload file').waitFor()
+    await listed(name).getByText(why).waitFor()
+    await page.getByRole('button', { name: `Dismiss ${name}` }).click()
+  }
+  // something was chosen to be posted, and nowhere to post it
+  await said(page, 'Select a social network').waitFor()
+}
+
+/** Lets a file go over the part of pictures, or pastes it into the text. */
+async function give(page: Page, how: 'drop' | 'paste', path: string, name: string): Promise<void> {
+  await page.evaluate(({ kind, base64, fileName }) => {
+    const carried = new DataTransfer()
+    carried.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], fileName, { type: 'image/jpeg' }))
+    const event = kind === 'drop' ? new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true })
+    document.querySelector(kind === 'drop' ? '.pictures__drop' : 'textarea')?.dispatchEvent(event)
+  }, { kind: how, base64: readFileSync(path).toString('base64'), fileName: name })
+  await page.getByRole('img', { name }).first().waitFor()
+}
+
+/** Dropped, pasted, of the camera: each stands where it was put. One is tried again, one is called back. */
+async function manyWays(page: Page, picture: string): Promise<void> {
+  await chooseNetworks(page, ['Facebook'])
+  await give(page, 'drop', picture, 'dropped.jpg')
+  await give(page, 'paste', picture, 'pasted.jpg')
+  await atPictures(page).locator('input[capture=environment]').setInputFiles(await takePicture({ name: 'camera.jpg', background: '#55651f' }))
+  await page.getByRole('img', { name: 'camera.jpg' }).first().waitFor()
+  assert.deepEqual(await names(page), ['dropped.jpg', 'pasted.jpg', 'camera.jpg'])
+  await network(page, /TikTok/).click()
+  await said(page, 'Only one image can be posted on TikTok.').waitFor()
+  await network(page, /TikTok/).click()
+
+  let refused = 0
+  await page.route('**/api/media/uploads/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    refused += 1
+    // the first part meets a locked door, the second one nobody at all
+    return refused === 1 ? route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify({ message: 'Not now.', code: 'forbidden', requestId: 'r' }) }) : undefined
+  })
+  await atPictures(page).locator('input[type=file]').first().setInputFiles(await takePicture({ name: 'again.jpg' }))
+  await page.getByText('Upload failed (403): Not now.').waitFor()
+  await page.getByRole('button', { name: 'Try again.jpg again' }).click()
+  await page.getByRole('progressbar', { name: 'Uploading again.jpg' }).or(page.getByText('Waiting for its turn')).first().waitFor()
+  await page.getByRole('button', { name: 'Cancel again.jpg' }).click()
+  await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' })
+  await page.unroute('**/api/media/uploads/**')
+  for (const name of await names(page)) await page.getByRole('button', { name: `Remove ${name ?? ''}` }).click()
+}
+
+/** Google takes no films: a film takes it away, and it cannot be chosen again. */
+async function filmAndGoogle(page: Page): Promise<void> {
+  await chooseNetworks(page, ['Facebook', 'Google'])
+  await atPictures(page).locator('input[type=file]').first().setInputFiles(await takeFilm(4))
+  await said(page, 'Google does not allow you to post videos.').waitFor()
+  assert.equal(await network(page, /Google/).isChecked(), false)
+  await page.getByRole('img', { name: 'kitchen.mp4' }).first().waitFor({ timeout: 30_000 })
+  await network(page, /Google/).click()
+  await page.getByText('A film goes by itself. Take it out to choose something else.').waitFor()
+  assert.equal(await network(page, /Google/).isChecked(), false)
+  await page.getByRole('button', { name: 'Remove kitchen.mp4' }).click()
+}
+
+/** 2,200 characters are the most of all but Google and X; nothing is cut, and nothing goes out. */
+async function tooLong(page: Page): Promise<void> {
+  await chooseNetworks(page, ['Facebook'])
+  await text(page).fill('a'.repeat(2201))
+  await page.getByText('1 too many for Facebook').first().waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Post Now', exact: true }).isDisabled(), true)
+  assert.equal((await text(page).inputValue()).length, 2201)
+  await network(page, /Facebook/).uncheck()
 }
 
 /** X takes no long text, gets the words alone, and costs money. */
@@ -42,6 +126,8 @@ async function onX(page: Page): Promise<void> {
   await said(page, 'This post will be published on X as text only').waitFor()
   await page.getByText('46 of 280').waitFor()
   await page.getByText('X charges $0.015 for this post.').first().waitFor()
+  // X alone goes without a picture
+  await page.getByRole('region', { name: 'Before it goes out' }).getByText('Ready').first().waitFor()
 }
 
 /** TikTok is asked what it allows, nothing is chosen beforehand, and nothing that advertises is private. */
@@ -97,18 +183,47 @@ async function thrownAway(page: Page): Promise<void> {
   assert.equal(await text(page).inputValue(), 'Half a thought')
 }
 
+/** No day before yesterday, no time without a date, no hour of today that has passed, and what has passed goes out now. */
+async function schedulingRules(page: Page): Promise<void> {
+  const now = await shownNow(stage.product)
+  const dayOf = (daysAgo: number) => {
+    const [day = '', month = '', year = ''] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(now.getTime() - daysAgo * 86_400_000).split('/')
+    return { typed: `${day}.${month}.${year}`, iso: `${year}-${month}-${day}` }
+  }
+  await press(page, 'Schedule')
+  const dialog = page.getByRole('dialog', { name: 'Schedule' })
+  const [date, time] = [dialog.getByLabel('Select Date'), dialog.getByLabel('Select Time')]
+  const submit = dialog.getByRole('button', { name: 'Schedule', exact: true })
+  assert.deepEqual([await time.isDisabled(), await submit.isDisabled()], [true, true])
+  await date.fill(dayOf(2).typed)
+  await date.press('Tab')
+  await dialog.getByText('This day has passed.').waitFor()
+  assert.equal(await time.isDisabled(), true)
+  await date.fill(dayOf(0).typed)
+  assert.deepEqual([await time.isDisabled(), await submit.isDisabled()], [false, true])
+  assert.equal(await dialog.getByRole('button', { name: '00:00', exact: true }).isDisabled(), true)
+  await dialog.locator(`[data-day="${dayOf(1).iso}"]`).click()
+  await time.fill('12:00')
+  await dialog.getByText('This moment has passed: it will be published now.').waitFor()
+  await dialog.getByRole('button', { name: 'Publish now' }).waitFor()
+  assert.deepEqual(await findingsAtRest(page), [], 'schedule dialog')
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** A scheduled post gets other words, and stands in the plan once. */
-async function edited(page: Page, photograph: string): Promise<void> {
+async function edited(page: Page, picture: string): Promise<void> {
   // the form begins where the last post went
-  for (const name of [/^X/, /TikTok/]) await network(page, name).uncheck()
-  await page.locator('input[type=file]').first().setInputFiles(photograph)
-  await page.getByRole('img', { name: /dinner/ }).first().waitFor()
+  await chooseNetworks(page, ['Facebook'])
+  await addPicture(page, picture)
+  await schedulingRules(page)
   await scheduleFor(page, new Date((await shownNow(stage.product)).getTime() + 3 * 86_400_000))
   await said(page, 'Scheduled on Facebook.').waitFor()
   await page.waitForURL('**/user-panel/posts/scheduled')
   await page.getByText('Half a thought').first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('heading', { level: 1, name: 'Edit post' }).waitFor()
+  await page.getByRole('button', { name: 'Crop dinner.jpg' }).waitFor()
   await text(page).fill('A whole thought')
   await press(page, 'Save changes')
   await said(page, 'The post was changed.').waitFor()
@@ -118,17 +233,17 @@ async function edited(page: Page, photograph: string): Promise<void> {
 }
 
 async function story(page: Page): Promise<void> {
-  const photograph = (await takePhotograph()).path
+  const picture = await takePicture()
   await logInAsMarta(page, stage.product)
-  await page.goto(`${stage.product.url}/user-panel/tools`)
-  await connect(page, 'TikTok')
-  await connect(page, 'X')
   await page.goto(`${stage.product.url}/user-panel/posts/new`)
   await network(page, /Facebook/).waitFor()
+  await refusedFiles(page)
   await missing(page)
+  await manyWays(page, picture)
+  await filmAndGoogle(page)
+  await tooLong(page)
   await onX(page)
-  await page.locator('input[type=file]').first().setInputFiles(photograph)
-  await page.getByRole('img', { name: /dinner/ }).first().waitFor()
+  await addPicture(page, picture)
   await onTiktok(page)
   await network(page, /Facebook/).check()
   const words = await helped(page)
@@ -137,7 +252,7 @@ async function story(page: Page): Promise<void> {
   await page.waitForURL('**/user-panel/posts')
   assert.equal(await countOf(stage.product, words), 1)
   await thrownAway(page)
-  await edited(page, photograph)
+  await edited(page, picture)
 }
 
 for (const width of storyWidths) {
