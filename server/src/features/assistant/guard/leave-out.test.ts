@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allowed, alsoInvented, harmless, invented, someFacts, stretched } from './corpus.ts'
+import { latestHarmless, latestInvented } from './latest-corpus.ts'
 import { laterHarmless, laterInvented } from './later-corpus.ts'
 import { leaveOut, statedIn } from './leave-out.ts'
 
@@ -88,6 +89,12 @@ describe('sentences of a model that makes things up', () => {
     const lost = laterHarmless.filter((sentence) => leaveOut(sentence, venue).kept !== sentence)
     expect([laterInvented.length, laterHarmless.length]).toEqual([100, 100])
     expect(lost.length, lost.join('\n')).toBeLessThan(5)
+  })
+  it('none of a hundred and fifty more stays, and of as many harmless ones all but seven do', () => {
+    const kept = latestInvented.filter((sentence) => leaveOut(`Burrata is back on the board. ${sentence}`, venue).kept !== 'Burrata is back on the board.')
+    const lost = latestHarmless.filter((sentence) => leaveOut(sentence, venue).kept !== sentence)
+    expect([latestInvented.length, kept, latestHarmless.length]).toEqual([150, [], 150])
+    expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(7)
   })
   it('the ordinary ones stay, all but a few', () => {
     const lost = harmless.filter((sentence) => leaveOut(sentence, venue).kept !== sentence)

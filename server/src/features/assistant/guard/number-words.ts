@@ -13,6 +13,9 @@ for (const [index, ten] of italian.tens.split(' ').entries()) {
   }
 }
 
+for (const [index, unit] of italian.units.split(' ').slice(2, 10).entries()) values.set(`${unit}cento`, (index + 2) * 100).set(`${unit}mila`, (index + 2) * 1000)
+values.set('thousand', 1000).set('mille', 1000)
+
 const any = (words: Iterable<string>) => `(?:${[...words].toSorted((a, b) => b.length - a.length).join('|')})`
 const [start, end] = [String.raw`(?<![\p{L}'])`, String.raw`(?![\p{L}])`]
 /** Words that mean a number only beside what is counted: `one of us`, `sei dei nostri`, `due to`. */
