@@ -4,6 +4,9 @@ import { toast, toastStore } from '#ui/toast-store.ts'
 import { answering } from '../../../testing/answering.ts'
 import { watchTiktok } from './watch-tiktok.ts'
 
+// as a page in another language says it
+vi.mock('#lib/said-by-server.ts', () => ({ wordsOfServer: () => undefined, saidByServer: (sentence: string) => `<${sentence}>` }))
+
 type Told = readonly [status: string | null, ids?: readonly string[], reason?: string]
 
 /** Watches while TikTok says one thing after another, the last again and again; what was asked, and what is said. */
@@ -47,8 +50,8 @@ describe('a TikTok post after the press', () => {
   it('warns of what lies in the inbox, at once', async () => {
     expect(await watched(['SEND_TO_USER_INBOX'])).toEqual({ polls: 1, said: ['warning: TikTok routed to Inbox. Enable Direct Post in TikTok app settings.'] })
   })
-  it('stops at a failure and gives the reason', async () => {
-    expect(await watched(['FAILED', [], 'video_pull_failed'])).toEqual({ polls: 1, said: ['error: Final status: FAILED video_pull_failed'] })
+  it('stops at a failure and gives the reason, in the language of the page', async () => {
+    expect(await watched(['FAILED', [], 'TikTok refused this.'])).toEqual({ polls: 1, said: ['error: Final status: FAILED <TikTok refused this.>'] })
   })
   it('tells the last status after twelve looks', async () => {
     expect(await watched(['PROCESSING_DOWNLOAD'])).toEqual({ polls: 12, said: ['info: Final status: PROCESSING_DOWNLOAD'] })

@@ -1,6 +1,7 @@
 import { tiktokStatus } from '@marquee/contract/tiktok.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
+import { saidByServer } from '#lib/said-by-server.ts'
 import { readToken } from '#lib/token.ts'
 import { toast } from '#ui/toast-store.ts'
 import { texts } from './result-texts.ts'
@@ -33,7 +34,7 @@ export async function watchTiktok(publishId: string, isPrivate: boolean): Promis
     }
     if (status === 'FAILED') break
   }
-  const said = { title: words.final(status ?? words.unknown), text: reason ?? undefined }
+  const said = { title: words.final(status ?? words.unknown), text: reason === null ? undefined : saidByServer(reason) }
   if (status === 'FAILED') toast.error(said)
   else toast.info(said)
 }
