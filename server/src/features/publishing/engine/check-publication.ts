@@ -24,7 +24,7 @@ export async function checkPublication(deps: StepDeps, claimed: Claimed): Promis
 async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
   const isUnknown = claimed.state === 'unknown'
   const isReceipt = claimed.state === 'published'
-  const later = async (message: string | null): Promise<Result> => lookLater(deps, claimed, await openSince(deps, claimed), message)
+  const later = async (message: string | null, named?: Date): Promise<Result> => lookLater(deps, claimed, await openSince(deps, claimed), message, named)
   /** Nobody can look any more: a receipt stays as it is, and all else becomes the owner's question until the account is back. */
   const endOfLooking = (): Result => ({ claimed, state: isReceipt ? 'published' : 'unknown', outcome: null, nextAt: null, message: isUnknown ? cannotLook : isReceipt ? null : cannotFollow })
   let account: AccountCapabilities | null = null
@@ -45,7 +45,7 @@ async function check(deps: StepDeps, claimed: Claimed): Promise<Result> {
     if (claimed.state === 'processing' && error instanceof ConnectorError && error.prepareAgain) {
       return prepareAnew(deps, claimed, error)
     }
-    return later(isUnknown ? 'We could not look there yet and keep trying.' : claimed.message)
+    return later(isUnknown ? 'We could not look there yet and keep trying.' : claimed.message, error instanceof ConnectorError ? error.until : undefined)
   }
 }
 
@@ -56,15 +56,17 @@ async function openSince(deps: StepDeps, claimed: Claimed): Promise<Date> {
 }
 
 /**
- * Looking failed. Each wait is as long as it has been so, which needs no count, for looks that failed are no looks; where something is open
- * still at most an hour. After a day the owner is told.
+ * Looking failed. Each wait is as long as it has been so, which needs no count, for looks that failed are no looks, or as long as the network
+ * `named`; where something is open still at most an hour. After a day the owner is told. A receipt for which nothing is left so long is done without.
  */
-function lookLater(deps: StepDeps, claimed: Claimed, since: Date, message: string | null): Result {
+function lookLater(deps: StepDeps, claimed: Claimed, since: Date, message: string | null, named?: Date): Result {
   const now = deps.clock.now()
   const passedMs = now.getTime() - since.getTime()
   const name = networkNames[claimed.network]
+  const namedMs = named ? named.getTime() - now.getTime() : 0
+  if (claimed.state === 'published' && named && passedMs + namedMs >= longestWorkMs) return { claimed, state: 'published', outcome: null, nextAt: null, message: null }
   if (passedMs < longestWorkMs) {
-    return { claimed, state: claimed.state, outcome: null, nextAt: new Date(now.getTime() + Math.min(Math.max(10_000, passedMs), claimed.state === 'published' ? longestWorkMs : 3_600_000)), message }
+    return { claimed, state: claimed.state, outcome: null, nextAt: new Date(now.getTime() + Math.min(Math.max(10_000, passedMs, namedMs), claimed.state === 'published' ? longestWorkMs : 3_600_000)), message }
   }
   if (claimed.state === 'published') return { claimed, state: 'published', outcome: null, nextAt: null, message: isOwnersAlone(claimed) ? notShown(claimed) : `${name} took this post, but for a day it did not let us read it back. Please look there.` }
   return { claimed, state: 'unknown', outcome: null, nextAt: null, message: `For a day we could not see on ${name} what became of this post. Please look there.` }

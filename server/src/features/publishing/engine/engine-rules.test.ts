@@ -381,6 +381,27 @@ describe('a look that the network never answers', () => {
   })
 })
 
+describe('a look for which nothing is left', () => {
+  const refusing = (until: Date) => () => { throw new ConnectorError('rate-limited', { network: 'facebook', message: 'used up', until }) }
+  const readBy = (read: () => never) => {
+    const deps = engineDeps({ db, clock, network })
+    engines.push(startEngine({ ...deps, capabilitiesOf: async (...of) => { const account = await deps.capabilitiesOf(...of); return account && { ...account, reader: { listRecent: async () => ({ posts: [], cursor: null }), read } } } }))
+  }
+  it('waits until the network said, for an hour at most where something is open', async () => {
+    network.publisher.commit = async () => ({ remoteId: '1_work', permalink: null, state: 'processing' })
+    const until = soon(1_800_000)
+    network.publisher.follow = refusing(until)
+    const near = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    start()
+    expect((await eventually(() => stateOf(db, near), ({ state, next_at: at }) => state === 'processing' && at !== null && at.getTime() > clock.now().getTime() + 60_000)).next_at).toEqual(until)
+  })
+  it('leaves a receipt unread when it is days away, and says nothing is wrong with the post', async () => {
+    const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
+    readBy(refusing(soon(9 * 86_400_000)))
+    expect(await eventually(() => stateOf(db, id), ({ state, next_at: at }) => state === 'published' && at === null)).toMatchObject({ message: null, read_back_at: null })
+  })
+})
+
 describe('what is lost with a worker', () => {
   it('may have been sent until its lease ended, however early it was claimed', async () => {
     const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
