@@ -1,5 +1,5 @@
-// npm run chaos:removals [name …]: takes each protection out of a copy of the sources, lets the same chaos loose on it, and wants it to fail;
-// untouched sources must pass under the same settings.
+// npm run chaos:removals [-- name … --publications 60 …]: takes each protection out of a copy of the sources, lets the same chaos loose on it, and wants it to fail;
+// untouched sources, `nothing`, must pass under the same settings.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,11 @@ import { copyTree } from './copy-tree.ts'
 import { removals, type Removal } from './removal-list.ts'
 
 const root = process.cwd()
-const settings = ['--publications', '200', '--run-s', '30', '--kills', '8', '--stops', '8', '--seed', '7', '--patience-s', '60']
+const args = process.argv.slice(2)
+const firstOption = args.findIndex((word) => word.startsWith('--'))
+const wanted = firstOption < 0 ? args : args.slice(0, firstOption)
+/** What is said last counts. */
+const settings = ['--publications', '200', '--run-s', '30', '--kills', '8', '--stops', '8', '--seed', '7', '--patience-s', '60', ...args.slice(wanted.length)]
 
 interface Seen { readonly failed: boolean; readonly said: string }
 
@@ -27,7 +31,6 @@ function runIn(folder: string): Seen {
   return { failed: verdict === 'FAILED', said: laws.join('; ') || verdict }
 }
 
-const wanted = process.argv.slice(2)
 const chosen = removals.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 const rows: string[] = []
 const tell = (name: string, means: string, { failed, said }: Seen, isAsWanted: boolean) => {
@@ -37,7 +40,7 @@ const tell = (name: string, means: string, { failed, said }: Seen, isAsWanted: b
 }
 const copy = copyTree(root)
 try {
-  if (wanted.length === 0) {
+  if (wanted.length === 0 || wanted.includes('nothing')) {
     const whole = runIn(copy)
     tell('nothing', 'the sources as they are', whole, !whole.failed)
   }
