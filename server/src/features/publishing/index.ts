@@ -82,7 +82,7 @@ export function createPublishing(deps: PublishingDeps, timing: EngineTiming = re
         plan: deps.plan,
         isUsable: (companyId, accountId) => isUsable(deps.accounts, companyId, accountId),
         pictureFor: (companyId, mediaId, shape, most) => deps.media.pictureFor(companyId, mediaId, shape, most),
-        filmFor: (companyId, mediaId, most) => deps.media.filmFor(companyId, mediaId, most),
+        filmFor: (companyId, mediaId, most, network) => deps.media.filmFor(companyId, mediaId, most, network),
         isBeingMade: async (companyId, mediaId) => (await deps.media.find(deps.db, companyId, [mediaId])).some(({ state }) => state === 'preparing'),
       })
       engine = started
