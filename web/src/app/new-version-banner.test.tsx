@@ -1,11 +1,12 @@
 import { act, Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { beginWithScript } from '../testing/page-script.ts'
 import { render } from '../testing/render.tsx'
 import { NewVersionBanner } from './new-version-banner.tsx'
 
 it('says calmly that a part is of an older build, and nothing that is written goes away', async () => {
-  document.head.innerHTML = '<script type="module" src="/assets/panel-Aa11.js"></script>'
+  beginWithScript('/assets/panel-Aa11.js')
   vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/panel-Bb22.js"></script>', { headers: { 'content-type': 'text/html' } }))
   const Gone = lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   const { element, show } = await render(<><NewVersionBanner /><textarea defaultValue="Burrata night" /></>)

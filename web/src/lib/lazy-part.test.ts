@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beginWithScript } from '../testing/page-script.ts'
 import { loadPatiently } from './lazy-part.ts'
 
 const own = '/assets/panel-Aa11.js'
@@ -9,7 +10,7 @@ const page = (script: string) => `<!doctype html><script type="module" src="${sc
 beforeEach(() => {
   vi.useFakeTimers()
   served = page(own)
-  document.head.innerHTML = page(own)
+  beginWithScript(own)
   vi.stubGlobal('fetch', async () => {
     if (served === null) throw new TypeError('Failed to fetch')
     return new Response(served, { headers: { 'content-type': 'text/html' } })
