@@ -26,7 +26,8 @@ export function StoppedPosts() {
               <p>
                 <b>{postBegins === '' ? words.noWords : postBegins}</b>
                 <span className="num">{longDateTime(publication.dueAt, timeZone)}</span>
-                <span>{title} {saidByServer(note)}</span>
+                {/* of a missed one the note is a question, which a plan comes before */}
+                <span>{kind === 'missed' ? title : `${title} ${saidByServer(note)}`}</span>
               </p>
               <NetworkMark network={publication.network} silent />
             </li>

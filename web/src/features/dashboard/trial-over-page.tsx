@@ -9,8 +9,8 @@ export function TrialOverPage({ title }: { readonly title: string }) {
   return (
     <>
       <PageHead title={title} />
-      <ExpiredCard />
       {/^\/user-panel\/(posts|reels)(\/|$)/.test(path) ? <StoppedPosts /> : null}
+      <ExpiredCard />
     </>
   )
 }

@@ -18,5 +18,5 @@ export const texts: Catalogue<typeof english> = {
   expired: {
     lines: ['Le luci', 'sono spente'], title: 'La prova gratuita è finita', text: 'Post, bozze e foto sono tutti al sicuro. Con un piano si riparte da dove ci si era fermati.', view: 'Vedi i piani',
   },
-  stopped: { title: 'Che cosa non è uscito', noWords: 'Un post senza testo', more: (count) => (count === 1 ? 'E 1 altro.' : `E altri ${count}.`) },
+  stopped: { title: 'Che cosa non è uscito come previsto', noWords: 'Un post senza testo', more: (count) => (count === 1 ? 'E 1 altro.' : `E altri ${count}.`) },
 }

@@ -16,5 +16,5 @@ export const texts = {
   expired: {
     lines: ['The lights', 'are off'], title: 'Your free Trial expired', text: 'Your posts, drafts and pictures are all kept. Choose a plan and go on where you stopped.', view: 'View Plans',
   },
-  stopped: { title: 'What did not go out', noWords: 'A post without words', more: (count: number) => (count === 1 ? 'And 1 more.' : `And ${count} more.`) },
+  stopped: { title: 'What did not go out as planned', noWords: 'A post without words', more: (count: number) => (count === 1 ? 'And 1 more.' : `And ${count} more.`) },
 } as const
