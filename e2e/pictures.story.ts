@@ -55,6 +55,21 @@ async function cropOutside(page: Page): Promise<void> {
   assert.equal(await colourOf(opposite), white)
   assert.equal(await crop.isDisabled(), false)
 
+  // by the keys one side at a time, and never smaller than 50 by 50
+  const kept = async () => (await dialog.getByText(/^\d+ × \d+ of 1600 × 1200$/).innerText()).split(' ').map(Number)
+  const [width = 0, , height] = await kept()
+  await corner.press('Shift+ArrowLeft')
+  const [narrower = 0, , sameHeight] = await kept()
+  assert.ok(narrower < width && sameHeight === height, `${width} × ${height} became ${narrower} × ${sameHeight}`)
+  const there = await corner.boundingBox()
+  assert.ok(there)
+  await page.mouse.move(there.x + there.width / 2, there.y + there.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(there.x - whole.width, there.y - whole.height, { steps: 6 })
+  await page.mouse.up()
+  const smallest = await dialog.locator('.ReactCrop__crop-selection').boundingBox()
+  assert.ok(smallest && smallest.width >= 49 && smallest.height >= 49, JSON.stringify(smallest))
+
   await dialog.getByRole('button', { name: 'Upright' }).click()
   await dialog.getByText('972 × 1200 of 1600 × 1200').waitFor()
   const before = await newestFile()
@@ -87,13 +102,14 @@ async function ninePositions(page: Page): Promise<void> {
 }
 
 /** Posts what stands in the form to Facebook, and compares the file that went out with the canvas that was shown. */
-async function goesOutAsShown(page: Page, words: string): Promise<void> {
+async function goesOutAsShown(page: Page, words: string, name: string): Promise<void> {
   await page.getByLabel('Post text').fill(words)
   const shown = await keepCanvas(page)
   await page.getByRole('button', { name: 'Post Now' }).click()
   await page.getByText('Published on Facebook.').waitFor({ timeout: 30_000 })
   const file = await newestFile()
-  assert.deepEqual([file.name, file.width, file.height], ['title.jpg', shown.width, shown.height])
+  assert.deepEqual([file.name, file.width, file.height], [name, shown.width, shown.height])
+  assert.ok(shown.width / shown.height < 1.895, `${shown.width} × ${shown.height} is wider than networks take`)
   const likeness = await likenessTo(page, file.largeUrl ?? file.url)
   assert.ok(likeness >= 35, `the file is like the canvas by ${likeness.toFixed(1)} dB only`)
   const { posts } = await booksOf<{ posts: { message: string; photos: number }[] }>(stage.product, `facebook/${venue.facebook}`)
@@ -109,16 +125,16 @@ async function story(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Title and subtitle on the picture' }).click()
   await ninePositions(page)
   assert.deepEqual(await findingsAtRest(page), [], 'overlay')
-  await goesOutAsShown(page, `Quiz night, ${randomInt(1000, 9999)} questions.`)
+  await goesOutAsShown(page, `Quiz night, ${randomInt(1000, 9999)} questions.`, 'title.jpg')
 
   // and on a picture
   await openForm(page, stage.product, 'posts', ['Facebook'])
-  await addPicture(page, await takePicture({ width: 1600, height: 1000 }))
+  await addPicture(page, await takePicture({ width: 2400, height: 1000 }))
   await page.getByRole('button', { name: 'Title and subtitle on the picture' }).click()
   await page.getByRole('group', { name: 'Title', exact: true }).getByLabel('Title', { exact: true }).fill('Corkage is on us')
   await page.getByRole('group', { name: 'Subtitle', exact: true }).getByLabel('Subtitle', { exact: true }).fill('Every Wednesday, from 17:00')
   await page.getByText(/^(Easy|Hard) to read on this picture/).first().waitFor()
-  await goesOutAsShown(page, `Corkage is on us, ${randomInt(1000, 9999)} bottles.`)
+  await goesOutAsShown(page, `Corkage is on us, ${randomInt(1000, 9999)} bottles.`, 'dinner, with words.jpg')
 }
 
 for (const width of storyWidths) {
