@@ -17,7 +17,7 @@ it('writes about what it sees and is told, the same for the same', async () => {
   expect([first.status, words(first), first.body.at('choices', 0, 'finish_reason'), first.body.at('object')]).toEqual([200, 'Golden and warm, up close. Today it is burrata at Osteria Lume. Come and see us.', 'stop', 'chat.completion'])
   expect(words(await ask(await withPicture('#c9a227')))).toBe(words(first))
   expect(words(await ask(await withPicture('#1f8f3a', { width: 90, height: 40 })))).toMatch(/^Fresh and green\. /)
-  expect(words(await ask(talk('Oggi una pizza della casa')))).toBe('Un tavolo, due sedie, buona compagnia. Oggi pizza da Osteria Lume. Passa a trovarci.')
+  expect(words(await ask(talk('Oggi una pizza della casa')))).toBe('Un tavolo, due sedie, buona compagnia. Oggi pizza, qui da noi. Passa a trovarci.')
   expect((await town.control('GET', '/truth/ai')).body.at('asked', 0, 'picture')).toBe('60x75 golden')
 })
 

@@ -32,7 +32,7 @@ function made(invents: Invention, nth: 0 | 1): string[] {
 }
 
 /** Small words, and words that ask somebody to do something: nobody puts them behind a post. */
-const noTags = new Set('about been before bring come comes enjoy every find from good great have here into join just keep like look make more need only over save saving share some stay taste that their them then there these they this those today tonight very visit wait want welcome were what when where which while will with your alla anche ancora assaggia avete aspettiamo come con dalla della delle dopo ecco essere gusta hanno nella oggi per più porta prenota prova quando questa questo siamo sono stasera sulla tutti venite vieni'.split(' '))
+const noTags = new Set('about amazing been before happy lovely street thank thanks bring come comes enjoy every find from good great have here into join just keep like look make more need only over save saving share some stay taste that their them then there these they this those today tonight very visit wait want welcome were what when where which while will with your alla anche ancora assaggia avete aspettiamo come con cercasi con dalla della fatto nostra nostre nostri nostro volta buona buono buon grazie tavolo delle dopo ecco essere gusta hanno nella oggi per più porta prenota prova quando questa questo siamo sono stasera sulla tutti venite vieni'.split(' '))
 
 /** What a person wrote stands behind the line that introduces it; empty where nothing is introduced. */
 function wordsOfPerson({ request }: ChatRequest): string {
@@ -60,7 +60,7 @@ function caption(asked: ChatRequest, seen: SeenPicture | undefined, invents: Inv
   const dish = dishes.find(([pattern]) => pattern.test(asked.request))?.[nth + 1]
   const venue = venueOf(asked)
   const first = seen ? `${colours[seen.colour][nth]}${seen.height > seen.width ? (nth ? ', da vicino' : ', up close') : ''}.` : (nth ? 'Un tavolo, due sedie, buona compagnia.' : 'A table, two chairs, good company.')
-  const second = nth ? `${dish ? `Oggi ${dish}` : 'Oggi si sta bene'}${venue ? ` da ${venue}` : ''}.` : `${dish ? `Today it is ${dish}` : 'Come as you are'}${venue ? ` at ${venue}` : ''}.`
+  const second = nth ? `${dish ? `Oggi ${dish}` : 'Oggi si sta bene'}, qui da noi.` : `${dish ? `Today it is ${dish}` : 'Come as you are'}${venue ? ` at ${venue}` : ''}.`
   const said = wordsOfPerson(asked)
   // goes on from what is said, and lets it stand
   if (said !== '') return [/[\p{L}\p{N}]$/u.test(said) ? `${said}.` : said, first, ...made(invents, nth), nth ? 'Passa a trovarci.' : 'Come and see us.'].join(' ')
