@@ -1,7 +1,7 @@
 export type Language = 'English' | 'Italian'
 
-const italian = new Set('il lo la gli le un una uno di del della dei delle dello da dal dalla in nel nella con su per tra e è ma che non più come anche sono siamo oggi stasera nostro nostra nostri vieni venite qui ci vi ti'.split(' '))
-const english = new Set('the a an of to and in on with for is are our your we you it this that at from today tonight come join us not but as be here have new'.split(' '))
+const italian = new Set('il lo la gli le un una uno di del della dei delle dello da dal dalla in nel nella con su per tra e è ma che non più anche sono siamo oggi stasera nostro nostra nostri vieni venite qui ci vi ti tutti tutte tutto tutta buon buona buone buono grazie auguri al alla alle allo ai agli nei nelle nello sul sulla dalle dalla dai questa questo queste questi nostre dopo ancora sempre quando dove cosa chi se si prenota prenotate vieni aperti aperto chiusi chiuso domani ieri lunedì martedì mercoledì giovedì venerdì sabato domenica arrivata arrivato tornata tornato cercasi cerchiamo'.split(' '))
+const english = new Set('the an of to and on with for is are our your we you it this that at from today tonight join us not but as be here have new my me so what who when where tomorrow closed open happy thank thanks please or by their day week tonight’s there he she they all back book order love get more out up'.split(' '))
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
 

@@ -12,7 +12,7 @@ it('are the venue’s own first, then dishes and their kitchen, its name and its
 })
 
 it('are no small words, no verbs and nothing that any post says', () => {
-  expect(tags('Corkage is waived. Bring the bottle you have been saving with your friends')).toEqual(['#corkage', '#OsteriaLume', '#Bristol', '#BristolFood'])
+  expect(tags('Corkage is waived. Bring the bottle you have been saving with your friends')).toEqual(['#corkage', '#OsteriaLume', '#Bristol'])
   expect(tags('Venite ad assaggiare il tartufo che abbiamo appena trovato, vi aspettiamo')).toEqual(['#tartufo', '#OsteriaLume', '#Bristol', '#BristolFood'])
   expect(tags('Join us this evening for a lovely perfect night with fresh special friends')).toEqual(['#OsteriaLume', '#Bristol'])
 })
@@ -25,4 +25,11 @@ it('are nothing of addresses, mails and telephone numbers', () => {
   expect(tags('Truffles: https://lume.example/book?x=pizza or www.lume.example, mail ciao@pasta.example, see osterialume.co.uk, 0117 496 0000. Corkage @lume.bristol')).toEqual(['#truffles', '#corkage', '#OsteriaLume', '#Bristol', '#BristolFood'])
   // nor does it take long
   expect(tags('a.'.repeat(10_000))).toEqual(['#OsteriaLume', '#Bristol'])
+})
+
+it('are nothing of a street, nor of people in wishes and of places to be filled, and drinks have no kitchen', () => {
+  expect(tags('Find us at 12 Colston Street, in Via del Fosso or Piazza Napoleone')).toEqual(['#OsteriaLume', '#Bristol'])
+  expect(tags('Happy birthday to our manager Sofia')).toEqual(['#birthday', '#OsteriaLume', '#Bristol'])
+  expect(tags('We are looking for a chef de partie with experience')).toEqual(['#chefdepartie', '#OsteriaLume', '#Bristol'])
+  expect(tags('Negroni, spritz and a view over the harbour')).toEqual(['#negroni', '#spritz', '#OsteriaLume', '#Bristol'])
 })

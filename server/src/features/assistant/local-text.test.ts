@@ -8,8 +8,8 @@ import type { Venue } from './prompts.ts'
 const venue = (more: Partial<Venue> = {}): Venue => ({ name: 'Osteria Lume', city: 'Bristol', country: 'GB', voice: { tone: '', facts: '', hashtags: '' }, recent: [], ...more })
 const look = (red: number, green: number, blue: number): Look => ({ jpeg: Buffer.alloc(0), width: 512, height: 384, colour: { red, green, blue } })
 const warm = look(210, 120, 60)
-interface More { readonly recent?: readonly string[]; readonly language?: Language; readonly fileName?: string }
-const write = (text: string, of: Look | null = null, { recent = [], language = 'English', fileName }: More = {}) => localText(venue({ recent }), { text, look: of, fileName: fileName ?? null, language })
+interface More { readonly recent?: readonly string[]; readonly language?: Language; readonly fileName?: string; readonly room?: number }
+const write = (text: string, of: Look | null = null, { recent = [], language = 'English', fileName, room = Infinity }: More = {}) => localText(venue({ recent }), { text, look: of, fileName: fileName ?? null, language, room })
 
 it.each([
   [warm, 'A little warmth from Osteria Lume.'], [look(60, 140, 70), 'A little green from Osteria Lume.'], [look(40, 60, 170), 'A little blue from Osteria Lume.'], [look(30, 24, 20), 'Soft light at Osteria Lume.'], [look(240, 238, 235), 'Bright and simple, at Osteria Lume.'],
@@ -40,13 +40,25 @@ it('ends as the venue does where it has a sign-off that promises nothing', () =>
   expect(write('Burrata is back', null, { recent: ['Pasta today. Come and see us.'] })).toBe('Burrata is back. See you at the table.')
 })
 
+it.each([
+  ['Closed tomorrow for a wedding', 'Closed tomorrow for a wedding. See you soon.'], ['We are looking for a sous chef. CV to jobs@lume.example', 'We are looking for a sous chef. CV to jobs@lume.example\n\nKnow someone? Pass it on.'], ['Happy birthday to Sofia 🎂', 'Happy birthday to Sofia 🎂 From all of us.'], ['Happy hour', 'Happy hour. Come and see us.'],
+])('invites nobody where nobody is to come: %j', (text, whole) => {
+  expect(write(text, null, { recent: ['x. Big hug!', 'y. Big hug!'].slice(0, text === 'Happy hour' ? 0 : 2) })).toBe(whole)
+})
+it('wishes and says goodbye in Italian too', () => {
+  expect(['Siamo chiusi per ferie', 'Buona domenica a tutti!', 'Cercasi cameriere'].map((text) => write(text, null, { language: languageFor([text], 'GB') }))).toEqual(['Siamo chiusi per ferie. A presto.', 'Buona domenica a tutti! Da tutti noi.', 'Cercasi cameriere. Conoscete qualcuno? Passate parola.'])
+})
+it('begins with a capital, and adds nothing that the strictest network does not take', () => {
+  expect([write('quiz tonight'), write('lume.example is new'), write('quiz tonight', null, { room: 20 })]).toEqual(['Quiz tonight. Come and see us.', 'lume.example is new. Come and see us.', 'Quiz tonight'])
+})
+
 it('claims nothing, in either language', () => {
   for (const language of ['English', 'Italian'] as const) {
     for (const of of [warm, look(60, 140, 70), look(40, 60, 170), look(30, 24, 20), look(240, 238, 235)]) {
       const first = write('', of, { language })
       for (const said of [first, write('', of, { language, recent: [first] })]) expect(statedIn([]).says(said), said).toBe(true)
     }
-    for (const text of ['Oggi la tua burrata', 'Book now', 'Gnocchi?']) expect(statedIn([text]).says(write(text, null, { language }).slice(text.length + 1))).toBe(true)
+    for (const text of ['Oggi la tua burrata', 'Book now', 'Gnocchi?', 'We are closed', 'Cercasi cuoco', 'Grazie', 'Thank you', 'Now hiring', 'Chiusi']) expect(statedIn([text]).says(write(text, null, { language }).slice(text.length + 1)), text).toBe(true)
   }
 })
 

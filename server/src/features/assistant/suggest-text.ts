@@ -35,7 +35,7 @@ export async function suggestText(deps: AssistantDeps, scope: Scope, asked: Aske
   const text = asked.text?.trim() ?? ''
   const language = languageFor([text, ...venue.recent, venue.voice.facts, venue.voice.tone], venue.country)
   const room = roomFor(asked.networks ?? [])
-  const own = (leftOut: readonly string[] = []) => ({ sourceUrl, analysis: localText(venue, { text, look, fileName, language }), source: 'local' as const, looked: look !== null && text === '', leftOut: [...leftOut] })
+  const own = (leftOut: readonly string[] = []) => ({ sourceUrl, analysis: localText(venue, { text, look, fileName, language, room }), source: 'local' as const, looked: look !== null && text === '', leftOut: [...leftOut] })
   const ask = (picture: Buffer | null) => deps.writer?.write(textTask(venue, { text, picture, language, mostCharacters: Math.min(mostCharacters, room) })).catch((error: unknown) => { throw refusalOf(error, deps.clock.now()) })
 
   const seen = await ask(look?.jpeg ?? null)

@@ -50,10 +50,10 @@ describe('a suggested text', () => {
     expect(text()).toBe('A plate of tagliatelle.')
   })
   it('is added without the words that it begins with', async () => {
-    const { press, text } = await open({ text: 'Quiz tonight ', pictures: [picture] }, { body: { ...good.body, analysis: 'Quiz tonight. Who would you bring along?' } })
+    const { press, text } = await open({ text: 'quiz tonight ', pictures: [picture] }, { body: { ...good.body, analysis: 'Quiz tonight. Who would you bring along?' } })
     await press('ask')
     await press('Add below my words')
-    expect(text()).toBe('Quiz tonight\n\nWho would you bring along?')
+    expect(text()).toBe('quiz tonight\n\nWho would you bring along?')
   })
   it.each([
     ['', 'local', true, 'Write a few words of your own and ask again'], ['Quiz tonight', 'ai', false, 'Written from your words alone'], ['Quiz tonight', 'ai', true, null], ['Quiz tonight', 'local', false, null],

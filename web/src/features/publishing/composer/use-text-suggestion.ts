@@ -19,7 +19,7 @@ export interface TextSuggestion {
 /** What a suggestion adds to words that it begins with; all of it where it does not. */
 export function addedBy(suggestion: string, text: string): string {
   const said = text.trim()
-  if (said === '' || !suggestion.startsWith(said)) return suggestion
+  if (said === '' || !suggestion.toLowerCase().startsWith(said.toLowerCase())) return suggestion
   // a full stop that was put behind the words goes with them
   return suggestion.slice(said.length).replace(/^[.\s]+/, '')
 }
