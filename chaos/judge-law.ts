@@ -84,12 +84,16 @@ function tooManyLate(late: readonly TownCall[], thaws: readonly number[]): Offen
     ? [] : [{ law: 'sent after the lease was lost', what: `${calls.length} calls after thaw ${thaw}: ${calls.map(({ network, correlationId }) => `${network} ${correlationId}`).join(', ')}` }]))
 }
 
-/** Where only the content tells, what was lost may be sent again no earlier than its settle time. Containers answer for themselves. */
+/** Where only the content tells, which of its commits were lost. Facebook's 5xx says nothing; that of the others says that nothing was made. Containers answer for themselves. */
+const isLost: Partial<Readonly<Record<string, (call: TownCall) => boolean>>> = {
+  facebook: ({ status }) => status === null || status >= 500, google: ({ status }) => status === null, twitter: ({ status }) => status === null,
+}
+
+/** What was lost may be sent again no earlier than its settle time. */
 function sentAgainTooEarly({ network }: PublicationFact, sent: readonly TownCall[]): string[] {
-  if (network !== 'facebook') return []
   return sent.flatMap((call, index) => {
     const before = sent[index - 1]
-    if (!before || (before.status !== null && before.status < 500)) return []
+    if (!before || !isLost[network]?.(before)) return []
     const afterMs = Math.round(call.arrivedAt - before.arrivedAt)
     return afterMs < (chaosTiming.settleMs ?? 0) ? [`${afterMs} ms after call ${before.id}, which was lost`] : []
   })

@@ -73,6 +73,12 @@ describe('the judge of the law', () => {
     expect(law({}, [lost, aCall({ id: 2, arrivedAt: start + 8000 })])).toEqual(['sent again before the settle time'])
     expect(law({}, [lost, aCall({ id: 2, arrivedAt: start + 9500 })])).toEqual([])
   })
+  it.each([['google', '/v4/accounts/{account}/locations/{location}/localPosts'], ['twitter', '/2/tweets']] as const)('sees it on %s too, where only a lost answer is open and a 5xx said that nothing was made', (network, route) => {
+    const publications = [aPublication({ network })]
+    const [first, again] = [aCall({ network, route, status: null }), aCall({ network, route, id: 2, arrivedAt: start + 8000 })]
+    expect(law({ publications }, [first, again])).toEqual(['sent again before the settle time'])
+    expect(law({ publications }, [{ ...first, status: 503 }, again])).toEqual([])
+  })
   it('allows one call a freeze to slip out after the take-over, and not two, nor one without a freeze', () => {
     const moves = [
       { publication_id: 'p1', at: at(0), from_state: 'ready', to_state: 'submitting', from_fence: 1, to_fence: 2 },
