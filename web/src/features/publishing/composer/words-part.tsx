@@ -1,19 +1,20 @@
 import type { MeasureForX } from '@marquee/contract/preflight.ts'
 import { networkNames } from '@marquee/contract/networks.ts'
-import { useId, type ReactNode, type Ref } from 'react'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field-error.tsx'
 import { NetworkMark } from '#ui/network-mark.tsx'
 import { texts } from './texts.ts'
 import { countsOf, overText } from './check-post.ts'
 import type { DraftContent } from './draft-content.ts'
+import { useTyped } from './use-typed.ts'
 
 interface WordsPartProps {
   readonly content: Pick<DraftContent, 'text' | 'networks'>
   readonly measureForX: MeasureForX
   readonly onChange: (text: string) => void
   readonly error: string | undefined
-  readonly field?: Ref<HTMLTextAreaElement>
+  readonly field?: RefObject<HTMLTextAreaElement | null>
   /** Inside the frame, below the text. */
   readonly tools?: ReactNode
   readonly children?: ReactNode
@@ -24,6 +25,8 @@ const words = texts.composer
 /** The text and its counters: the network with the least room, and whichever is over. What is over the limit stays, turns red and says by how many for whom (C71). */
 export function WordsPart({ content, measureForX, onChange, error, field, tools, children }: WordsPartProps) {
   const id = useId()
+  const own = useRef<HTMLTextAreaElement>(null)
+  const { defaultValue, type } = useTyped(field ?? own, content.text, onChange)
   const counts = countsOf(content, measureForX).map((count) => ({ ...count, over: overText(count, content.networks) }))
   const isOver = counts.some(({ over }) => over !== null)
   const problem = isOver ? undefined : error
@@ -44,9 +47,9 @@ export function WordsPart({ content, measureForX, onChange, error, field, tools,
       </div>
       <div className={classNames('words__frame', isBad && 'words__frame--bad')}>
         <textarea
-          id={`${id}-text`} name="text" ref={field} className="words__text" rows={6} value={content.text} placeholder={words.wordsHint} aria-label={words.wordsLabel}
+          id={`${id}-text`} name="text" ref={field ?? own} className="words__text" rows={6} defaultValue={defaultValue} placeholder={words.wordsHint} aria-label={words.wordsLabel}
           aria-invalid={isBad ? true : undefined} aria-describedby={`${id}-count${problem === undefined ? '' : ` ${id}-error`}`}
-          onChange={(event) => { onChange(event.target.value) }}
+          onChange={(event) => { type(event.target.value) }}
         />
         {tools}
       </div>
