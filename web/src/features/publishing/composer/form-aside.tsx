@@ -4,6 +4,7 @@ import type { TiktokTerms } from '@marquee/contract/tiktok.ts'
 import { Eye } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 import type { DraftContent } from './draft-content.ts'
 import { PostPreview } from './post-preview.tsx'
 import { Preflight } from './preflight.tsx'
@@ -22,10 +23,11 @@ interface FormAsideProps {
 /** What the networks will say, and how it will look. A letter is painted first, then this. */
 export function FormAside({ content, tools, measureForX, terms, isTorn, onLook }: FormAsideProps) {
   const shown = useDeferredValue(content)
+  const hasRoom = useMediaQuery('(min-width: 768px)')
   return (
     <aside className="compose__aside" aria-label={texts.preflight.title}>
       <Preflight content={shown} tools={tools} measureForX={measureForX} terms={terms} isTorn={isTorn} />
-      <div className="compose__preview"><PostPreview content={shown} tools={tools} /></div>
+      {hasRoom ? <div className="compose__preview"><PostPreview content={shown} tools={tools} /></div> : null}
       <Button className="compose__look" full icon={<Eye aria-hidden="true" />} onClick={onLook}>{texts.composer.act.preview}</Button>
     </aside>
   )
