@@ -21,13 +21,13 @@ export function SuggestionCard({ suggesting, hasWords }: { readonly suggesting: 
           {suggestion.leftOut.length === 0 ? null : (
             <div className="suggestion__out">
               <p>{words.leftOut}</p>
-              <ul>{suggestion.leftOut.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+              <ul>{[...new Set(suggestion.leftOut)].map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
             </div>
           )}
           {suggesting.isTaken ? (
             <p className="suggestion__acts">
               <span>{words.taken}</span>
-              <Button size="sm" onClick={suggesting.undo}>{words.undo}</Button>
+              {suggesting.canUndo ? <Button size="sm" onClick={suggesting.undo}>{words.undo}</Button> : null}
               <Button size="sm" variant="quiet" onClick={suggesting.dismiss}>{words.done}</Button>
             </p>
           ) : (

@@ -19,7 +19,7 @@ async function open(over: Partial<DraftContent>, answer: Parameters<typeof answe
   function Probe() {
     const [content, setContent] = useState<DraftContent>({ ...emptyContent(), ...over })
     const suggesting = useTextSuggestion({ content, onText: (text) => { setContent((before) => ({ ...before, text })) } })
-    return <><output>{content.text}</output><button type="button" className="ask" onClick={() => { void suggesting.ask() }}>ask</button><SuggestionCard suggesting={suggesting} hasWords={content.text !== ''} /></>
+    return <><output>{content.text}</output><button type="button" onClick={() => { setContent((before) => ({ ...before, text: `${before.text} More.` })) }}>write on</button><button type="button" className="ask" onClick={() => { void suggesting.ask() }}>ask</button><SuggestionCard suggesting={suggesting} hasWords={content.text !== ''} /></>
   }
   const { element } = await render(<QueryClientProvider client={client}><Probe /></QueryClientProvider>)
   const press = (label: string) => act(async () => { [...element.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click(); await new Promise((resolve) => { setImmediate(resolve) }) })
@@ -48,6 +48,14 @@ describe('a suggested text', () => {
     expect(text()).toBe('Quiz tonight')
     await press('Replace my words')
     expect(text()).toBe('A plate of tagliatelle.')
+  })
+  it('is not taken back once somebody wrote on, for that would go with it', async () => {
+    const { element, press, text } = await open({ pictures: [picture] })
+    await press('ask')
+    await press('Use it')
+    await press('write on')
+    expect([...element.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Undo')
+    expect([text(), element.textContent]).toEqual(['A plate of tagliatelle. More.', expect.stringContaining('Done')])
   })
   it('is added without the words that it begins with', async () => {
     const { press, text } = await open({ text: 'quiz tonight ', pictures: [picture] }, { body: { ...good.body, analysis: 'Quiz tonight. Who would you bring along?' } })

@@ -34,8 +34,8 @@ export function useTextSuggestion({ content, onText }: SuggestionInput) {
   const premium = usePremium()
   const [isAsking, setAsking] = useState(false)
   const [suggestion, setSuggestion] = useState<TextSuggestion | null>(null)
-  /** What stood there before the suggestion was taken. */
-  const [before, setBefore] = useState<string | null>(null)
+  /** What stood there before the suggestion was taken, and what it made of it. */
+  const [taken, setTaken] = useState<{ readonly before: string; readonly after: string } | null>(null)
   const turn = useRef(0)
 
   async function ask() {
@@ -52,7 +52,7 @@ export function useTextSuggestion({ content, onText }: SuggestionInput) {
       const { analysis, source, looked, leftOut } = await call(generateText, { body: { mediaId: image.id, text: content.text, networks: [...content.networks] } })
       if (mine !== turn.current) return
       setSuggestion({ text: analysis, source, looked, leftOut })
-      setBefore(null)
+      setTaken(null)
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'premium-needed')) toast.error({ title: texts.suggest.failed, text: errorText(error) })
     } finally {
@@ -60,20 +60,22 @@ export function useTextSuggestion({ content, onText }: SuggestionInput) {
     }
   }
   function take(text: string) {
-    setBefore(content.text)
+    setTaken({ before: content.text, after: text })
     onText(text)
   }
   return {
-    isAsking, suggestion, isTaken: before !== null, ask,
+    isAsking, suggestion, isTaken: taken !== null, ask,
+    /** Not once somebody wrote on: that would go with it. */
+    canUndo: taken !== null && content.text === taken.after,
     replace: () => { if (suggestion) take(suggestion.text) },
     append: () => { if (suggestion) take(`${content.text.trimEnd()}\n\n${addedBy(suggestion.text, content.text)}`) },
     undo: () => {
-      if (before !== null) onText(before)
-      setBefore(null)
+      if (taken !== null) onText(taken.before)
+      setTaken(null)
     },
     dismiss: () => {
       setSuggestion(null)
-      setBefore(null)
+      setTaken(null)
     },
   }
 }
