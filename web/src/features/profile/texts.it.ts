@@ -32,7 +32,7 @@ export const texts: Catalogue<typeof english> = {
     modelNote: 'I suggerimenti li scrive un modello. Conosce nome, luogo, ultimi post e ciò che è scritto qui, e guarda l’immagine che scegli.',
     localNote: 'I suggerimenti nascono qui, dalle tue parole; nessuna parola e nessuna immagine lascia questo server.',
     forOthers: 'Solo titolari e responsabili possono modificarlo.', tone: 'Tono', toneHelp: 'Per esempio: cordiale, frasi brevi, mai urlato.',
-    facts: 'Che cosa si può dire', factsHelp: 'Prezzi, orari e offerte, uno per riga, ciascuno con ciò a cui si riferisce. Un suggerimento non ne nomina mai uno che non sia scritto qui o nel tuo testo.', factsHint: 'Pizza 12 €\nAperto da martedì a domenica, 12:00-23:00',
+    facts: 'Che cosa si può dire', factsHelp: 'Prezzi, orari e offerte, uno per riga, ciascuno con ciò a cui si riferisce. Da un suggerimento togliamo ciò che non è scritto qui o nel tuo testo; leggilo comunque prima di pubblicare.', factsHint: 'Pizza 12 €\nAperto da martedì a domenica, 12:00-23:00',
     hashtags: 'I tuoi hashtag', hashtagsHelp: 'Vengono per primi tra quelli suggeriti.', save: 'Salva', busy: 'Salvataggio...',
     saved: 'Salvato: come parla il tuo locale', unsaved: 'Non è stato salvato', loading: 'Lettura in corso', unread: 'Non è stato possibile leggere come parla il tuo locale.', again: 'Riprova',
   },

@@ -32,7 +32,7 @@ export const texts = {
     modelNote: 'Suggestions are written by a model. It is told your name, place, newest posts and what stands here, and looks at the picture you choose.',
     localNote: 'Suggestions are put together here from your own words; no word and no picture leaves this server.',
     forOthers: 'Only owners and managers change this.', tone: 'Tone', toneHelp: 'For example: warm, short sentences, never shouting.',
-    facts: 'What may be named', factsHelp: 'Prices, hours and offers, one a line, each with what it is for. A suggestion never names one that does not stand here or in your own text.', factsHint: 'Pizza £12\nOpen Tuesday to Sunday, 12:00-23:00',
+    facts: 'What may be named', factsHelp: 'Prices, hours and offers, one a line, each with what it is for. What a suggestion names beyond this and your own text is taken out; read it all the same before you post.', factsHint: 'Pizza £12\nOpen Tuesday to Sunday, 12:00-23:00',
     hashtags: 'Your hashtags', hashtagsHelp: 'They come first among those that are suggested.', save: 'Save', busy: 'Saving...',
     saved: 'How your venue sounds was saved', unsaved: 'This was not saved', loading: 'Reading how your venue sounds', unread: 'We could not read how your venue sounds.', again: 'Try again',
   },
