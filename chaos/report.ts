@@ -16,14 +16,13 @@ export interface Run {
 
 const countOf = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length
 
-/** The run in one table, then what it breaks, at most a dozen of a kind. */
+/** The run in one table as docs/reliability.md has it, then what it breaks, at most a dozen of a kind. */
 export function report({ options, facts, weather, pressed, writes, lateArrivals, seconds }: Run, offences: readonly Offence[]): string {
   const { publications, attempts, moves } = facts
   const struck = (kind: string) => weather.struck.get(kind) ?? 0
   const states = [...Map.groupBy(publications, ({ state }) => state)].map(([state, all]) => `${all.length} ${state}`).join(', ')
   const networks = [...Map.groupBy(publications, ({ network }) => network)].map(([network, all]) => `${all.length} ${network}`).join(', ')
   const lines: [string, string | number][] = [
-    ['seed', options.seed],
     ['presses; calls made for them', `${pressed.length}; ${pressed.reduce((sum, { calls }) => sum + calls, 0)}`],
     ['publications', `${publications.length} (${networks})`],
     ['how they ended', states],
@@ -38,5 +37,5 @@ export function report({ options, facts, weather, pressed, writes, lateArrivals,
     ['seconds', Math.round(seconds)],
   ]
   const broken = [...Map.groupBy(offences, ({ law }) => law)].flatMap(([law, all]) => [`${law}: ${all.length}`, ...all.slice(0, 12).map(({ what }) => `  ${what}`)])
-  return [...lines.map(([name, value]) => `| ${name} | ${value} |`), ...broken, offences.length === 0 ? 'ok' : 'FAILED'].join('\n')
+  return [`| the promise under chaos | seed ${options.seed} |`, '| --- | --- |', ...lines.map(([name, value]) => `| ${name} | ${value} |`), ...broken, offences.length === 0 ? 'ok' : 'FAILED'].join('\n')
 }
