@@ -232,6 +232,19 @@ async function edited(page: Page, picture: string): Promise<void> {
   assert.equal(await page.getByText('Half a thought').count(), 0)
 }
 
+/** A reel asks in sentences of its own, and a file goes only after a question that names it. */
+async function reelAndFile(page: Page): Promise<void> {
+  await page.goto(`${stage.product.url}/user-panel/reels/new`)
+  await page.getByRole('button', { name: 'Reel Now', exact: true }).click()
+  await page.getByText('Sample text cannot be empty or whitespace only.').first().waitFor()
+  await page.getByText('Reels without or video are not allowed.').first().waitFor()
+  await page.goto(`${stage.product.url}/user-panel/tools/media`)
+  await page.getByRole('button', { name: /^Delete camera\.jpg/ }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Do you want to delete camera.jpg?' })
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await said(page, 'File was deleted').waitFor()
+}
+
 async function story(page: Page): Promise<void> {
   const picture = await takePicture()
   await logInAsMarta(page, stage.product)
@@ -249,10 +262,12 @@ async function story(page: Page): Promise<void> {
   const words = await helped(page)
   await press(page, 'Post Now')
   await said(page, /Published on Facebook/).waitFor()
+  await said(page, 'Post Status').waitFor()
   await page.waitForURL('**/user-panel/posts')
   assert.equal(await countOf(stage.product, words), 1)
   await thrownAway(page)
   await edited(page, picture)
+  await reelAndFile(page)
 }
 
 for (const width of storyWidths) {
