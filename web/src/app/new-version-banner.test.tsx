@@ -13,6 +13,7 @@ it('says calmly that a part is of an older build, and nothing that is written go
   expect(element.querySelector('[role=status]')).toBeNull()
   await show(<><NewVersionBanner /><textarea defaultValue="Burrata night" /><Suspense fallback={null}><Gone /></Suspense></>)
   await act(async () => { await vi.waitFor(() => { expect(element.querySelector('[role=status]')?.textContent).toBe('A new version is there. Reload to get it. Posts and reels that you are writing are kept.Reload') }) })
+  expect(element.querySelector('.part-away')?.textContent).toBe('A new version is there. Reload this page to go on.')
   expect(element.querySelector('textarea')?.value).toBe('Burrata night')
   document.head.replaceChildren()
 })

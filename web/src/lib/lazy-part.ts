@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { texts } from './failure-texts.ts'
 import { servedVersion, tellNewVersion } from './new-version.ts'
 import { tabKeys } from './tab-keys.ts'
@@ -32,26 +32,27 @@ export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-function Nothing(): null {
-  return null
+/** In its place, so that what was opened is not empty. */
+function Away() {
+  return createElement('p', { className: 'part-away' }, texts.older)
 }
 
 /**
  * A component that comes when it is needed; what stands around it waits with it and is never lost. Where its file is of an older build the
- * screen says so, and the part stays away.
+ * screen says so, and so does its place.
  */
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await loadPatiently(load).catch(orNothing) }))
+  return lazy(async () => ({ default: await loadPatiently(load).catch(orAway) }))
 }
 
-function orNothing(error: unknown): typeof Nothing {
-  if (error instanceof OlderBuild && tellNewVersion()) return Nothing
+function orAway(error: unknown): typeof Away {
+  if (error instanceof OlderBuild && tellNewVersion()) return Away
   throw error
 }
 
 /** A whole page, as `lazyPart`: one of an older build is loaded anew from the server at its address, which is where the person was going. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: await loadPatiently(load).catch((error: unknown) => (error instanceof OlderBuild && isFirstReload() ? reload() : orNothing(error))) }))
+  return lazy(async () => ({ default: await loadPatiently(load).catch((error: unknown) => (error instanceof OlderBuild && isFirstReload() ? reload() : orAway(error))) }))
 }
 
 function isFirstReload(): boolean {
