@@ -39,16 +39,17 @@ export async function listOpenCommits(db: Db, companyId: string, socialAccountId
     where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and b.state in ('submitting', 'processing', 'unknown')`)
 }
 
-/** `since`: when it was sent first. */
-export interface UnnamedPost { readonly id: string; readonly text: string; readonly since: Date; readonly accepted_at: Date; readonly waits: boolean }
+/** `since`: when it was sent first. `remote_id`: an id without an address, which may be a provisional one. */
+export interface UnnamedPost { readonly id: string; readonly remote_id: string | null; readonly text: string; readonly since: Date; readonly accepted_at: Date; readonly waits: boolean }
 
-/** Posts of ours that stand on the account although nobody knows under which id, and those (`waits`) that their owner may have finished in the network's own app. */
-export async function listUnnamed(db: Db, companyId: string, socialAccountId: string): Promise<UnnamedPost[]> {
+/** Posts of ours that stand on the account although nobody knows under which id, or (those taken since `newSince`) under which address, and those (`waits`) that their owner may have finished in the network's own app. */
+export async function listUnnamed(db: Db, companyId: string, socialAccountId: string, newSince: Date): Promise<UnnamedPost[]> {
   return db.many(sql<UnnamedPost>`
-    select b.id, coalesce(b.own_text, p.text) as text, coalesce(b.accepted_at, b.updated_at) as accepted_at, b.state = 'inbox' as waits,
+    select b.id, b.remote_id, coalesce(b.own_text, p.text) as text, coalesce(b.accepted_at, b.updated_at) as accepted_at, b.state = 'inbox' as waits,
       coalesce((select min(started_at) from attempts a where a.company_id = b.company_id and a.publication_id = b.id and a.step = 'commit'), b.accepted_at, b.updated_at) as since
     from publications b join posts p on p.company_id = b.company_id and p.id = b.post_id
-    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and (b.state = 'published' and b.remote_id is null or b.state = 'inbox')`)
+    where b.company_id = ${companyId} and b.social_account_id = ${socialAccountId} and (
+      b.state = 'inbox' or b.state = 'published' and (b.remote_id is null or b.permalink is null and b.accepted_at > ${newSince}))`)
 }
 
 /** Of these ids, those under which something stood that was deleted from here. */
@@ -59,10 +60,10 @@ export async function listDeleted(db: Db, companyId: string, remoteIds: readonly
 }
 
 /** Gives such a post the id under which it was found, and it stands. */
-export async function nameFound(db: Db, companyId: string, id: string, found: { readonly remoteId: string; readonly permalink: string | null }, at: Date): Promise<void> {
+export async function nameFound(db: Db, companyId: string, { id, remote_id: from }: Pick<UnnamedPost, 'id' | 'remote_id'>, found: { readonly remoteId: string; readonly permalink: string | null }, at: Date): Promise<void> {
   await db.run(sql`
     update publications set state = 'published', remote_id = ${found.remoteId}, permalink = ${found.permalink}, message = null, read_back_at = ${at}, updated_at = ${at}
-    where company_id = ${companyId} and id = ${id} and (state = 'published' and remote_id is null or state = 'inbox')`)
+    where company_id = ${companyId} and id = ${id} and remote_id is not distinct from ${from} and state in ('published', 'inbox')`)
 }
 
 export type SeenPost = Pick<RemotePost, 'remoteId' | 'likes' | 'comments' | 'shares' | 'permalink' | 'hasLiked' | 'isBoostable'>

@@ -56,7 +56,16 @@ it('what nobody else sees keeps its id, and is asked for three days', async () =
   expect([asked, (await seen(hidden)).remote_id]).toEqual([['pub.hidden'], 'pub.hidden'])
 })
 
-it('a post that was taken for one made elsewhere keeps its id, and the other none of it', async () => {
+it('a post that was taken for one made elsewhere meanwhile is ours alone from then on', async () => {
+  const twin = await standing('735')
+  await db.run(sql`update posts set origin = 'elsewhere' where id = (select post_id from publications where id = ${twin})`)
+  const ours = await standing('pub.shown')
+  await nameProvisional({ db }, row(), reader, clock.now())
+  expect(await db.many(sql`select id, remote_id from publications`)).toEqual([{ id: ours, remote_id: '735' }])
+  expect(await db.many(sql`select origin from posts where deleted_at is null`)).toEqual([{ origin: 'here' }])
+})
+
+it('an id that another post of ours has stays with that one', async () => {
   await standing('735')
   const ours = await standing('pub.shown')
   await nameProvisional({ db }, row(), reader, clock.now())

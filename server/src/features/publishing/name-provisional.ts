@@ -18,6 +18,6 @@ export async function nameProvisional({ db }: { readonly db: Db }, { company_id:
   const unseen = (await listUnseen(db, companyId, accountId, new Date(now.getTime() - askedForMs))).filter(({ remote_id: remoteId }) => isProvisional(remoteId))
   for (const { id, remote_id: remoteId } of unseen.slice(0, mostAtOnce)) {
     const seen = await reader.read(remoteId)
-    if (seen && seen.remoteId !== remoteId) await renameSeen(db, companyId, { id, from: remoteId, to: seen.remoteId, permalink: seen.permalink }, now)
+    if (seen && seen.remoteId !== remoteId) await renameSeen(db, companyId, { id, accountId, from: remoteId, to: seen.remoteId, permalink: seen.permalink }, now)
   }
 }

@@ -17,11 +17,22 @@ export async function listUnseen(db: Db, companyId: string, socialAccountId: str
     order by coalesce(accepted_at, updated_at) desc limit 50`)
 }
 
-export interface Renamed { readonly id: string; readonly from: string; readonly to: string; readonly permalink: string | null }
+export interface Renamed { readonly id: string; readonly accountId: string; readonly from: string; readonly to: string; readonly permalink: string | null }
 
-/** Gives one the id under which it is shown, unless another has it. */
-export async function renameSeen(db: Db, companyId: string, { id, from, to, permalink }: Renamed, at: Date): Promise<void> {
-  await db.run(sql`
+/** Gives one the id under which it is shown, unless another of ours has it. What the page showed under that id before it was known to be ours was taken for made elsewhere: it gives way. */
+export async function renameSeen(db: Db, companyId: string, { id, accountId, from, to, permalink }: Renamed, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      with twin as (
+        delete from publications other using posts p where other.company_id = ${companyId} and other.social_account_id = ${accountId} and other.remote_id = ${to}
+          and p.company_id = other.company_id and p.id = other.post_id and p.origin = 'elsewhere' returning other.post_id)
+      update posts set deleted_at = ${at} where company_id = ${companyId} and id in (select post_id from twin)`)
+    await rename(tx, companyId, { id, from, to, permalink }, at)
+  })
+}
+
+async function rename(tx: Db, companyId: string, { id, from, to, permalink }: Omit<Renamed, 'accountId'>, at: Date): Promise<void> {
+  await tx.run(sql`
     update publications b set state = 'published', remote_id = ${to}, permalink = ${permalink}, message = null, read_back_at = ${at}, updated_at = ${at}
     where b.company_id = ${companyId} and b.id = ${id} and b.remote_id = ${from} and b.state in ('published', 'inbox')
       and not exists (select from publications other where other.company_id = b.company_id and other.social_account_id = b.social_account_id and other.remote_id = ${to})`)

@@ -79,6 +79,15 @@ it('what its owner finished in the network’s own app is our post, published, a
   await read()
   expect(await db.many(sql`select state, remote_id, message, has_liked from publications`)).toEqual([{ state: 'published', remote_id: '7512345678901234567', message: null, has_liked: true }])
 })
+it.each([['v_pub~1', []], ['7501', ['Ours or not']]])('what reads like a post of ours that is still known as %s alone is ours until that has an id of its own', async (remoteId, kept) => {
+  const id = await aPublication(db, scope, { dueAt: clock.now(), accountId, text: 'Ours or not' })
+  await db.run(sql`update publications set state = 'published', next_at = null, remote_id = ${remoteId}, accepted_at = ${clock.now()} where id = ${id}`)
+  shows(aRemotePost({ remoteId: '7502', text: 'Ours or not', permalink: 'https://tiktok.example/7502' }))
+  if (reader) reader = { ...reader, isProvisional: (one) => one.startsWith('v_pub') }
+  await read()
+  expect(await elsewhere()).toEqual(kept)
+  expect(await db.many(sql`select remote_id from publications where id = ${id}`)).toEqual([{ remote_id: kept.length === 0 ? '7502' : remoteId }])
+})
 it.each([
   ['that still may appear', sql`update publications set state = 'unknown', next_at = now()`, ['before']],
   ['that waits for its owner’s word', sql`update publications set state = 'unknown', next_at = null`, ['an hour later', 'before']],

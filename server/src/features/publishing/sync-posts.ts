@@ -1,4 +1,4 @@
-import { usualReadEveryMs, type RemotePost } from '#connectors/capabilities/post-reader.ts'
+import { usualReadEveryMs, type PostReader, type RemotePost } from '#connectors/capabilities/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { newId } from '#platform/ids.ts'
 import { insertPost, insertPostMedia } from './post-store.ts'
@@ -64,7 +64,7 @@ async function readPages(deps: SyncDeps, row: SyncRow, account: Readable, starte
     const answer: { posts: readonly RemotePost[]; cursor: string | null } = await account.reader.listRecent({
       limit: pageSize, since: backTo && backTo < since ? backTo : since, ...(cursor === null ? {} : { cursor }),
     })
-    const { passed, isNews } = await keepPage(deps, row, account.account, answer.posts)
+    const { passed, isNews } = await keepPage(deps, row, account, answer.posts)
     skipped.push(...passed)
     cursor = answer.cursor
     const oldest = answer.posts.at(-1)
@@ -86,12 +86,12 @@ const covers = (open: readonly OpenSpan[]) => (at: Date) => open.some(({ from, u
 /** `passed`: when those appeared that were passed over. `isNews`: it brought posts that were not known. */
 interface PageKept { readonly passed: readonly Date[]; readonly isNews: boolean }
 
-async function keepPage(deps: SyncDeps, row: SyncRow, account: PostingAccount, posts: readonly RemotePost[]): Promise<PageKept> {
-  const notToTell = await nameUnnamed(deps, row, posts)
+async function keepPage(deps: SyncDeps, row: SyncRow, { account, reader }: Readable, posts: readonly RemotePost[]): Promise<PageKept> {
+  // what appeared since a commit whose answer we do not have may be our own post: it waits until that is settled. Asked first: what is settled after this has no name below
+  const mayBeOurs = covers(await listOpenCommits(deps.db, row.company_id, row.social_account_id))
+  const notToTell = await nameUnnamed(deps, row, reader, posts)
   const known = new Set(await remoteIdsKnown(deps.db, row.company_id, row.social_account_id, posts.map(({ remoteId }) => remoteId)))
   await refreshCounts(deps.db, row.company_id, row.social_account_id, posts.filter(({ remoteId }) => known.has(remoteId)))
-  // what appeared since a commit whose answer we do not have may be our own post: it waits until that is settled
-  const mayBeOurs = covers(await listOpenCommits(deps.db, row.company_id, row.social_account_id))
   const fresh = posts.filter(({ remoteId }) => !known.has(remoteId) && !notToTell.has(remoteId))
   const passed = fresh.filter(({ createdAt }) => mayBeOurs(createdAt))
   const found = fresh.filter((post) => !passed.includes(post))
@@ -106,16 +106,17 @@ const dayMs = 86_400_000
 /** So long an owner may take to finish a post in the network's own app. */
 const finishingMs = 7 * dayMs
 
-/** A post of ours without an id takes that of the one on the page that reads the same and appeared since it was first sent, until a day after it was taken. Of two nobody can tell which: their ids are answered, for they are no posts made elsewhere. */
-async function nameUnnamed(deps: SyncDeps, row: SyncRow, posts: readonly RemotePost[]): Promise<ReadonlySet<string>> {
+/** A post of ours without an id, or with a provisional one, takes that of the one on the page that reads the same and appeared since it was first sent, until a day after it was taken. Of two nobody can tell which: their ids are answered, for they are no posts made elsewhere. */
+async function nameUnnamed(deps: SyncDeps, row: SyncRow, { isProvisional }: PostReader, posts: readonly RemotePost[]): Promise<ReadonlySet<string>> {
   const notToTell = new Set<string>()
-  for (const ours of await listUnnamed(deps.db, row.company_id, row.social_account_id)) {
+  const unnamed = await listUnnamed(deps.db, row.company_id, row.social_account_id, new Date(deps.clock.now().getTime() - dayMs))
+  for (const ours of unnamed.filter(({ remote_id: id, waits }) => id === null || waits || isProvisional?.(id))) {
     const until = ours.accepted_at.getTime() + (ours.waits ? finishingMs : dayMs)
     const same = posts.filter(({ text, createdAt }) => comparable(text) === comparable(ours.text) && createdAt.getTime() >= ours.since.getTime() - clocksApartMs && createdAt.getTime() < until)
     const taken = new Set(await remoteIdsKnown(deps.db, row.company_id, row.social_account_id, same.map(({ remoteId }) => remoteId)))
     const free = same.filter(({ remoteId }) => !taken.has(remoteId))
     const [found] = free
-    if (found && free.length === 1) await nameFound(deps.db, row.company_id, ours.id, found, deps.clock.now())
+    if (found && free.length === 1) await nameFound(deps.db, row.company_id, ours, found, deps.clock.now())
     else for (const { remoteId } of free) notToTell.add(remoteId)
   }
   return notToTell

@@ -102,7 +102,7 @@ async function readBack(deps: StepDeps, claimed: Claimed, { reader }: AccountCap
   if (seen) {
     // a network may show it under another id than the one by which it took it
     const isTaken = seen.remoteId !== claimed.remote_id && (await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, [seen.remoteId])).length > 0
-    return { claimed, state: 'published', outcome: null, nextAt: null, looks, remoteId: isTaken ? null : seen.remoteId, permalink: seen.permalink, readBackAt: now, message: null, counts: { likes: seen.likes, comments: seen.comments, shares: seen.shares, hasLiked: seen.hasLiked, isBoostable: seen.isBoostable } }
+    return { claimed, state: 'published', outcome: null, nextAt: null, looks, remoteId: isTaken ? null : seen.remoteId, permalink: isTaken ? null : seen.permalink, readBackAt: now, message: null, counts: { likes: seen.likes, comments: seen.comments, shares: seen.shares, hasLiked: seen.hasLiked, isBoostable: seen.isBoostable } }
   }
   if (looks >= mostReadBacks) {
     return { claimed, state: 'published', outcome: null, nextAt: null, looks, message: notShown(claimed) }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PostReader } from '#connectors/capabilities/post-reader.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { switchOff, switchOn } from '#platform/db/network-switches.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -383,7 +384,7 @@ describe('a look that the network never answers', () => {
 
 describe('a look for which nothing is left', () => {
   const refusing = (until: Date) => () => { throw new ConnectorError('rate-limited', { network: 'facebook', message: 'used up', until }) }
-  const readBy = (read: () => never) => {
+  const readBy = (read: PostReader['read']) => {
     const deps = engineDeps({ db, clock, network })
     engines.push(startEngine({ ...deps, capabilitiesOf: async (...of) => { const account = await deps.capabilitiesOf(...of); return account && { ...account, reader: { listRecent: async () => ({ posts: [], cursor: null }), read } } } }))
   }
@@ -394,6 +395,13 @@ describe('a look for which nothing is left', () => {
     const near = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
     start()
     expect((await eventually(() => stateOf(db, near), ({ state, next_at: at }) => state === 'processing' && at !== null && at.getTime() > clock.now().getTime() + 60_000)).next_at).toEqual(until)
+  })
+  it('gives no address to a post whose id is held by one taken for made elsewhere, so that it is asked for again', async () => {
+    const [id, twin] = [await aPublication(db, scope, { dueAt: soon(), state: 'ready' }), await aPublication(db, scope, { dueAt: soon() })]
+    await db.run(sql`update publications set state = 'published', next_at = null, remote_id = '735', social_account_id = (select social_account_id from publications where id = ${id}) where id = ${twin}`)
+    readBy(async () => ({ remoteId: '735', kind: 'reel', text: '', createdAt: clock.now(), permalink: 'https://network.example/735', pictureUrls: [], filmUrl: null, durationMs: null, likes: 0, comments: 0, shares: 0, hasLiked: false, isBoostable: false }))
+    expect(await eventually(() => stateOf(db, id), ({ read_back_at: at }) => at !== null)).toMatchObject({ state: 'published', remote_id: network.standing[0]?.remoteId })
+    expect(await db.one(sql`select permalink from publications where id = ${id}`)).toEqual({ permalink: null })
   })
   it('leaves a receipt unread when it is days away, and says nothing is wrong with the post', async () => {
     const id = await aPublication(db, scope, { dueAt: soon(), state: 'ready' })
