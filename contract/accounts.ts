@@ -6,7 +6,7 @@ import { abilityName, postNetworks, toolType } from './networks.ts'
 const remoteId = z.string().check(z.maxLength(100))
 
 /**
- * One thing that can be done on an account, and whether it works now; `reason` says in plain words why not and what to do.
+ * One thing that can be done on an account, and whether it works now; `reason` says in plain words why not and what to do, or of what works that it does in another way.
  * `elsewhere`: signing in again does not mend it; it is put right at the network, or by waiting.
  */
 export const ability = z.object({ name: abilityName, works: z.boolean(), reason: z.nullable(z.string()), elsewhere: z.optional(z.boolean()) })

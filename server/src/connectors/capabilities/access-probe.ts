@@ -1,6 +1,6 @@
 import type { AbilityName } from '@marquee/contract/networks.ts'
 
-/** Whether one thing can be done on an account now; `reason` in plain words: what is missing, and what to do. */
+/** Whether one thing can be done on an account now; `reason` in plain words: what is missing, and what to do; of what works, how it does where that is not as usual. */
 export interface AbilityState {
   readonly name: AbilityName
   readonly works: boolean

@@ -20,6 +20,7 @@ const together = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
 /** What cannot be done on an account, each with its reason, in one line what can, and in one what waits for a later release. */
 export function AbilityList({ tool: { abilities }, onRecheck, isRechecking }: AbilityListProps) {
   const allowed = abilities.filter(({ works }) => works).map(({ name }) => name)
+  const notes = [...new Set(abilities.flatMap(({ works, reason }) => (works && reason !== null ? [reason] : [])))]
   const [here, later] = [allowed.filter(isHere), allowed.filter((name) => !isHere(name))]
   const named = (names: readonly AbilityName[]) => together.format(names.map((name) => texts.abilities[name]))
   return (
@@ -31,7 +32,7 @@ export function AbilityList({ tool: { abilities }, onRecheck, isRechecking }: Ab
             <span>{texts.abilities[name]}{reason === null ? null : <span className="abilities__why">{saidByServer(reason)}</span>}</span>
           </li>
         ))}
-        {here.length === 0 ? null : <li><Check aria-hidden="true" /><span>{texts.works(named(here))}</span></li>}
+        {here.length === 0 ? null : <li><Check aria-hidden="true" /><span>{texts.works(named(here))}{notes.map((note) => <span key={note} className="abilities__why">{saidByServer(note)}</span>)}</span></li>}
         {later.length === 0 ? null : <li className="abilities__later"><Clock aria-hidden="true" /><span>{texts.later(named(later))}</span></li>}
       </ul>
       {onRecheck ? <Button size="sm" variant="quiet" busy={isRechecking} onClick={onRecheck}>{texts.recheck}</Button> : null}

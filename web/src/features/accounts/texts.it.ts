@@ -14,7 +14,7 @@ export const texts: Catalogue<typeof english> = {
   card: {
     ads: 'Account pubblicitario', noAds: 'Ancora nessuno', held: 'In attesa di uscire', signedInAs: 'Accesso di', scheduled: (count) => (count === 1 ? '1 post programmato' : `${count} post programmati`),
     noneScheduled: 'Nulla di programmato', beside: (count) => (count === 1 ? '1 su un altro account' : `${count} su altri account`), followers: (count) => `${count} follower`,
-    works: 'È tutto permesso', worksNot: 'Non funziona tutto', unchecked: 'Verifica di ciò che è permesso', checked: (ago) => `controllato ${ago}`,
+    works: 'È tutto permesso', worksSo: 'Funziona, con una differenza', worksNot: 'Non funziona tutto', unchecked: 'Verifica di ciò che è permesso', checked: (ago) => `controllato ${ago}`,
   },
   of: {
     facebook: { add: 'Aggiungi una pagina', saved: (count) => `${count} pagine salvate`, notActive: 'Nessuna pagina è attiva. Premi Cambia per scegliere dove vanno i post.' },

@@ -12,7 +12,7 @@ export const texts = {
   card: {
     ads: 'Ads account', noAds: 'None yet', held: 'Waiting to go out', signedInAs: 'Signed in as', scheduled: (count: number) => (count === 1 ? '1 scheduled post' : `${count} scheduled posts`),
     noneScheduled: 'Nothing scheduled', beside: (count: number) => (count === 1 ? '1 on another account' : `${count} on other accounts`), followers: (count: string) => `${count} followers`,
-    works: 'Everything is allowed', worksNot: 'Not everything works', unchecked: 'Asking what is allowed', checked: (ago: string) => `checked ${ago}`,
+    works: 'Everything is allowed', worksSo: 'Works, with one difference', worksNot: 'Not everything works', unchecked: 'Asking what is allowed', checked: (ago: string) => `checked ${ago}`,
   },
   /** What each network that can be connected says in its own words. */
   of: {

@@ -64,6 +64,11 @@ it('tells apart what works now and what is allowed for later', async () => {
   const { element } = await card(aTool({ abilities: [{ name: 'posts', works: true, reason: null }, { name: 'comments', works: true, reason: null }, { name: 'insights', works: true, reason: null }, { name: 'ads', works: false, reason: 'Ads were not allowed.' }] }))
   expect([...element.querySelectorAll('.abilities li')].map((line) => line.textContent)).toEqual(['AdsAds were not allowed.', 'Works: Posts, Comments', 'Allowed, for later releases: Insights'])
 })
+it('says of what works in another way how it does, once and at once', async () => {
+  const reason = 'Posts wait in the TikTok inbox of this profile until you finish them in the TikTok app.'
+  const { element } = await card(aTool({ type: 'tiktok', abilities: [{ name: 'posts', works: true, reason }, { name: 'reels', works: true, reason }] }), {}, 'tiktok')
+  expect([element.querySelector('summary')?.textContent, element.querySelector('.abilities li')?.textContent]).toEqual(['Works, with one difference', `Works: Posts, Reels${reason}`])
+})
 it('says what does not work and why, with one button to repair it', async () => {
   const { element, buttons } = await card(aTool({ publishes: true, abilities: [{ name: 'posts', works: true, reason: null }, { name: 'comments', works: false, reason: 'Comments were not allowed.' }] }))
   expect([element.querySelector('details')?.open, element.querySelector('li.abilities__off')?.textContent]).toEqual([true, 'CommentsComments were not allowed.'])
