@@ -2,7 +2,7 @@ import type { PostView } from '@marquee/contract/publishing.ts'
 import { BoostLink } from './boost-link.tsx'
 import { RemovalFoot } from './removal-foot.tsx'
 import { removalOf } from './removal.ts'
-import { UseAgain } from './use-again.tsx'
+import { canUseAgain, UseAgain } from './use-again.tsx'
 
 /** What can be done with a sent post or reel. */
 export function PostFoot({ post, onDelete }: { readonly post: PostView; readonly onDelete: () => void }) {
@@ -10,7 +10,7 @@ export function PostFoot({ post, onDelete }: { readonly post: PostView; readonly
   return (
     <>
       {post.kind === 'post' ? <BoostLink post={post} /> : null}
-      <UseAgain post={post} />
+      {canUseAgain(post) ? <UseAgain post={post} /> : null}
       {removal.networks.length > 0 || removal.staying.length > 0 ? <RemovalFoot removal={removal} onDelete={onDelete} /> : null}
     </>
   )

@@ -16,6 +16,9 @@ export function contentAgain({ text, socialNetworks, media, kind, origin }: Pick
   return { text, networks: socialNetworks, pictures: origin === 'here' ? picturesOf(media, words.fileOf) : [], scheduledAt: null, extras: { kind } }
 }
 
+/** A reel is nothing without its film, and of one made elsewhere the network alone has that. */
+export const canUseAgain = ({ kind, origin }: Pick<PostView, 'kind' | 'origin'>): boolean => kind === 'post' || origin === 'here'
+
 /** Opens the form with what went out before, as a draft of its own. */
 export function UseAgain({ post }: { readonly post: PostView }) {
   const company = useCompany()
