@@ -12,7 +12,8 @@ import { syncPosts, type SyncDeps } from './sync-posts.ts'
 import { aPublication } from './testing.ts'
 
 const minuteMs = 60_000
-const clock = testClock()
+// far from midnight: the first reading of a day is a longer one
+const clock = testClock(new Date('2026-11-24T09:00:00Z'))
 let db: TestDatabase
 let scope: Scope
 let accountId: string
@@ -153,4 +154,28 @@ it.each([['its owner said days later that it stands', -3 * 24 * 60, 'published']
   shows(at('ours', 2), at('last week’s', -6 * 24 * 60))
   await read()
   expect(await db.many(sql`select state, remote_id from publications order by remote_id desc`)).toEqual([{ state: 'published', remote_id: 'ours' }, { state: 'published', remote_id: 'last week’s' }])
+})
+
+it('reads on below a page of nothing but news, for more may stand there, and no further', async () => {
+  const pages: number[] = []
+  let all = [aRemotePost({ text: 'known' })]
+  reader = {
+    async listRecent({ limit, cursor = '0' }) {
+      pages.push(Number(cursor))
+      return { posts: all.slice(Number(cursor), Number(cursor) + limit), cursor: String(Number(cursor) + limit) }
+    },
+    read: async () => null,
+  }
+  const news = (count: number) => Array.from({ length: count }, () => aRemotePost({ text: 'new' }))
+  await read()
+  const readOf = async (count: number) => {
+    all = [...news(count), ...all, ...Array.from({ length: 60 }, () => all.at(-1) ?? aRemotePost({}))]
+    clock.advance(11 * minuteMs)
+    pages.length = 0
+    await read()
+    return pages
+  }
+  expect(await readOf(1)).toEqual([0])
+  expect(await readOf(30)).toEqual([0, 25])
+  expect(await elsewhere()).toHaveLength(32)
 })

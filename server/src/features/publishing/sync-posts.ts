@@ -12,7 +12,7 @@ import type { AccountsForPosts, PostingAccount, PublishingDeps } from './publish
 
 /** How far a network's clock may be behind ours. */
 const clocksApartMs = 15 * 60_000
-/** Read at first, where a page brings what was not known, and once a day for the counts of older posts where reading costs nothing. */
+/** Read at first, below a page of which not even the oldest was known, and once a day for the counts of older posts where reading costs nothing. */
 const pagesOfMore = 4
 /** So far at most is read back to what was passed over. */
 const pagesBack = 10
@@ -64,12 +64,12 @@ async function readPages(deps: SyncDeps, row: SyncRow, account: Readable, starte
     const answer: { posts: readonly RemotePost[]; cursor: string | null } = await account.reader.listRecent({
       limit: pageSize, since: backTo && backTo < since ? backTo : since, ...(cursor === null ? {} : { cursor }),
     })
-    const { passed, isNews } = await keepPage(deps, row, account, answer.posts)
+    const { passed, endsInNews } = await keepPage(deps, row, account, answer.posts)
     skipped.push(...passed)
     cursor = answer.cursor
     const oldest = answer.posts.at(-1)
     const isBackThere = backTo === null || (oldest !== undefined && oldest.createdAt < backTo)
-    const readsMore = (row.last_at === null || isForCounts || isNews) && page + 1 < pagesOfMore
+    const readsMore = (row.last_at === null || isForCounts || endsInNews) && page + 1 < pagesOfMore
     if (!cursor || (isBackThere && !readsMore)) break
   }
   await finishSync(deps.db, row, started, new Date(started.getTime() + (account.readEveryMs ?? usualReadEveryMs)), onceEach(skipped))
@@ -83,8 +83,8 @@ const onceEach = (instants: readonly Date[]) => [...new Set(instants.map((at) =>
 const covers = (open: readonly OpenSpan[]) => (at: Date) => open.some(({ from, until }) =>
   at.getTime() >= from.getTime() - clocksApartMs && (until === null || at.getTime() <= until.getTime() + longestSettleMs + clocksApartMs))
 
-/** `passed`: when those appeared that were passed over. `isNews`: it brought posts that were not known. */
-interface PageKept { readonly passed: readonly Date[]; readonly isNews: boolean }
+/** `passed`: when those appeared that were passed over. `endsInNews`: its oldest was not known, so that more of the kind may stand below. */
+interface PageKept { readonly passed: readonly Date[]; readonly endsInNews: boolean }
 
 async function keepPage(deps: SyncDeps, row: SyncRow, { account, reader }: Readable, posts: readonly RemotePost[]): Promise<PageKept> {
   // what appeared since a commit whose answer we do not have may be our own post: it waits until that is settled. Asked first: what is settled after this has no name below
@@ -98,7 +98,7 @@ async function keepPage(deps: SyncDeps, row: SyncRow, { account, reader }: Reada
   // a page may show for a while what was deleted from here
   const deleted = new Set(found.length === 0 ? [] : await listDeleted(deps.db, row.company_id, found.map(({ remoteId }) => remoteId)))
   for (const post of found) if (!deleted.has(post.remoteId)) await keepFound(deps, row, account, post)
-  return { passed: passed.map(({ createdAt }) => createdAt), isNews: found.length > deleted.size }
+  return { passed: passed.map(({ createdAt }) => createdAt), endsInNews: fresh.some((post) => post === posts.at(-1)) }
 }
 
 const comparable = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
