@@ -16,7 +16,8 @@ export async function knowVenue(deps: AssistantDeps, scope: Scope): Promise<Know
   const [voice, company, recent] = await Promise.all([findVoice(deps.db, scope.companyId), deps.companyOf(scope), deps.recentTexts(scope.companyId, recentRead)])
   const { name, city, country, address, phone, website } = company
   return {
-    venue: { name, city, country, voice, recent },
+    // what was posted on several networks is one text
+    venue: { name, city, country, voice, recent: [...new Set(recent.map((text) => text.trim()))] },
     stated: (text) => statedIn([voice.facts, text, phone ?? '', website ?? ''], {
       names: [name, city ?? '', address ?? ''], tags: voice.hashtags.split(/[\s,]+/),
     }),

@@ -37,6 +37,8 @@ it('ends as the venue does where it has a sign-off that promises nothing', () =>
   const recent = ['Pasta today. Buon appetito from the Lume family! #pasta', 'Fish. Buon appetito from the Lume family!', 'Only £9. Free dessert!', 'More. Free dessert!']
   expect(write('Burrata is back', null, { recent })).toBe('Burrata is back. Buon appetito from the Lume family!')
   expect(write('Burrata is back', null, { recent: recent.slice(2) })).toBe('Burrata is back. Come and see us.')
+  // one text on two networks
+  expect(write('Burrata is back', null, { recent: ['Quiz. That is the whole newsletter.', 'Quiz. That is the whole newsletter. #quiz'] })).toBe('Burrata is back. Come and see us.')
   expect(write('Burrata is back', null, { recent: ['Pasta today. Come and see us.'] })).toBe('Burrata is back. See you at the table.')
 })
 

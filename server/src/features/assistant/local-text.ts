@@ -41,14 +41,15 @@ const longestSignOff = 80
 const afterSentence = /(?<=[.!?…])\s+|\n+/u
 const tagsBehind = /(?:\s*#[\p{L}\p{N}_]+)+\s*$/u
 
-/** What the venue ends its posts with: the last sentence of at least two of them, where it promises nothing. */
+/** What the venue ends its posts with: the last sentence of at least two of them that say different things before it, where it promises nothing. */
 function signOff(recent: readonly string[]): string | null {
-  const seen = new Set<string>()
+  const seen = new Map<string, string>()
   for (const text of recent) {
-    const last = text.replace(tagsBehind, '').trim().split(afterSentence).at(-1)?.trim() ?? ''
-    if (last.length > longestSignOff || !/^\p{L}/u.test(last) || !statedIn([]).says(last)) continue
-    if (seen.has(last)) return last
-    seen.add(last)
+    const sentences = text.replace(tagsBehind, '').trim().split(afterSentence)
+    const [before, last] = [sentences.slice(0, -1).join(' ').toLowerCase(), sentences.at(-1)?.trim() ?? '']
+    if (before === '' || last.length > longestSignOff || !/^\p{L}/u.test(last) || !statedIn([]).says(last)) continue
+    if ((seen.get(last) ?? before) !== before) return last
+    seen.set(last, before)
   }
   return null
 }
