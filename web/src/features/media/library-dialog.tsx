@@ -2,6 +2,8 @@ import './media.css'
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { useState } from 'react'
 import { errorText } from '#lib/api-error.ts'
+import { listDateTime } from '#lib/dates.ts'
+import { useCompany } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -25,6 +27,7 @@ const words = texts.library
 /** Newest first (COMPOSER-005); pictures are added in the order in which they were chosen. */
 export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProps) {
   const media = useMedia()
+  const { timeZone } = useCompany()
   const [chosen, setChosen] = useState<readonly MediaItem[]>([])
   const isFull = chosen.length >= room
   // a film goes by itself, so what is chosen first decides what else may be
@@ -57,6 +60,8 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
               <button type="button" className="picker__item" aria-pressed={at >= 0} disabled={isTaken || (at < 0 && !fits(item))} onClick={() => { toggle(item) }}>
                 <span className="picker__picture"><img src={item.thumbUrl} alt="" loading="lazy" />{item.type === 'video' ? <FilmBadge durationMs={item.durationMs} /> : null}</span>
                 <span className="picker__name clamp-1">{item.name}</span>
+                {/* files of one name are told apart by it */}
+                <span className="picker__added num">{listDateTime(item.createdAt, timeZone)}</span>
                 {isTaken ? <span className="picker__taken">{words.here}</span> : null}
                 {at >= 0 ? <span className="picker__at" aria-hidden="true">{at + 1}</span> : null}
               </button>

@@ -21,3 +21,9 @@ it.each([['editor', 1], ['viewer', 0]] as const)('offers an %s %i ways to delete
   expect(element.textContent).toContain('burrata.jpg')
   expect(element.querySelectorAll('button[aria-label^="Delete"]')).toHaveLength(buttons)
 })
+it('tells files of one name apart by size and day, aloud too', async () => {
+  const later = { ...item, id: '00000000-0000-4000-8000-000000000008', bytes: 2048, createdAt: '2026-03-11T12:00:00.000Z' }
+  const { element } = await renderSignedIn(<MediaTable items={[later, item]} labelledBy="files" />)
+  const told = [...element.querySelectorAll('button[aria-label^="Delete"]')].map((one) => element.querySelector(`#${one.getAttribute('aria-describedby') ?? 'none'}`)?.textContent)
+  expect(told).toEqual(['Image · 2.0 KB · 11/03/2026 - 12:00', 'Image · 1000 B · 10/03/2026 - 12:00'])
+})

@@ -61,13 +61,13 @@ export function MediaTable({ items, labelledBy }: { readonly items: readonly Med
                   <MediaThumb item={item} />
                   <span>
                     <button type="button" className="files__name" aria-label={texts.detail.open(item.name)} onClick={() => { setShown(item) }}><b className="clamp-1">{item.name}</b></button>
-                    <span className="files__kind">{kindOf(item)}<span className="files__narrow"> · {bytesText(item.bytes)} · {listDateTime(item.createdAt, company.timeZone)}</span></span>
+                    <span className="files__kind" id={`kind-${item.id}`}>{kindOf(item)}<span className="files__narrow"> · {bytesText(item.bytes)} · {listDateTime(item.createdAt, company.timeZone)}</span></span>
                   </span>
                 </span>
               </td>
               <td className="files__wide num">{listDateTime(item.createdAt, company.timeZone)}</td>
               <td className="files__wide num">{bytesText(item.bytes)}</td>
-              <td className="files__acts">{may ? <IconButton label={words.delete(item.name)} tooltip={false} onClick={() => { setAsks(item) }}><Trash2 aria-hidden="true" /></IconButton> : null}</td>
+              <td className="files__acts">{may ? <IconButton label={words.delete(item.name)} aria-describedby={`kind-${item.id}`} tooltip={false} onClick={() => { setAsks(item) }}><Trash2 aria-hidden="true" /></IconButton> : null}</td>
             </tr>
           ))}
         </tbody>
