@@ -64,7 +64,7 @@ export const tiktokTerms = endpoint({
 export type TiktokTerms = z.output<typeof tiktokTerms.response>
 
 export const postOnTiktok = endpoint({
-  name: 'postOnTiktok', summary: 'Posts one picture on TikTok: attaches to the post of the same key. With a description, `title` is the headline; without, it is the text. A failure answers "Something went wrong while posting.", unless TikTok said why.',
+  name: 'postOnTiktok', summary: 'Posts one picture on TikTok: attaches to the post of the same key. With a description, `title` is the headline; without, it is the text. A failure answers "Something went wrong while posting.", unless TikTok said why; `details` name the post that did not go out.',
   method: 'POST', path: '/tiktok', access: 'company', role: 'editor', idempotent: true, premium: true,
   body: z.object(sent), response: begun, accepted: begun,
 })

@@ -36,9 +36,10 @@ function outcomeIn(answer: PublishAnswer, { state }: NetworkResult): Outcome {
   return state === 'preparing' || state === 'ready' ? 'scheduled' : outcome
 }
 
-/** X fails under a title of its own, and with its own words alone (COMPOSER-071). */
+/** X fails under a title of its own, and with its own words alone (COMPOSER-071); so does a picture on TikTok (COMPOSER-068). */
 function failedWords(network: NetworkKey, reason: string | undefined): Pick<ResultToast, 'title' | 'text'> {
   if (network === 'twitter') return { title: resultTexts.x.title, text: reason ?? resultTexts.x.failed }
+  if (network === 'tiktok') return { title: resultTexts.tiktok.pictureFailed, text: reason === undefined || reason === resultTexts.tiktok.pictureFailed ? '' : reason }
   return { title: words.title, text: words.notPublished(words.named(networkNames[network], reason ?? words.noReason)) }
 }
 

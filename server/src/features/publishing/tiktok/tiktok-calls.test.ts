@@ -64,7 +64,10 @@ describe('a picture on TikTok', () => {
   it('tells why TikTok refused it, again when it is asked again', async () => {
     desk.networks.tiktok.onCommit = async () => { throw new ConnectorError('rejected', { network: 'tiktok', message: 'TikTok takes no more posts of this account today.' }) }
     const [body, key] = [{ title: 'Burrata', mediaId: await desk.aFile(), privacyLevel }, randomUUID()]
-    for (const answer of [await post('/tiktok', body, key), await post('/tiktok', body, key)]) expect([answer.statusCode, answer.json().message]).toEqual([422, 'TikTok takes no more posts of this account today.'])
+    for (const answer of [await post('/tiktok', body, key), await post('/tiktok', body, key)]) {
+      const row = await desk.db.one(sql<{ id: string; post_id: string }>`select id, post_id from publications where state = 'failed'`)
+      expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'network-refused', message: 'TikTok takes no more posts of this account today.', details: { id: row.post_id, publicationId: row.id } }])
+    }
     expect(desk.networks.tiktok.sent).toHaveLength(0)
   })
 })

@@ -28,9 +28,9 @@ export function mountTiktok(api: Api, deps: PublishingDeps): void {
   api.mount(tiktokStatus, ({ scope, body }) => readTiktokStatus(deps, scope, body.publish_id))
 }
 
-/** What was refused is told as a refusal (COMPOSER-068). */
+/** What was refused is told as a refusal (COMPOSER-068), with the post that stands in the list as one that did not go out. */
 function begun({ id, results }: PublishResult): { id: string; publish_id: string; publicationId: string } {
   const result = results.tiktok
-  if (!result || result.state === 'failed') throw new AppError('network-refused', result?.error ?? 'Something went wrong while posting.')
+  if (!result || result.state === 'failed') throw new AppError('network-refused', result?.error ?? 'Something went wrong while posting.', result && { details: { id, publicationId: result.publicationId } })
   return { id, publish_id: result.publicationId, publicationId: result.publicationId }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answering } from '../../../testing/answering.ts'
+import { resultToasts } from '../result-toasts.ts'
 import { emptyContent, type DraftContent } from './draft-content.ts'
 import { mergedAnswer } from './merged-answer.ts'
 import { sendPost as send } from './send-post.ts'
@@ -57,6 +58,14 @@ describe('the calls of one press', () => {
     answering({ ...fine, 'POST /api/tiktok': { status: 403, body: { message: 'no', code: 'bad-api-key', requestId: 'r' } } })
     const sent = await sendPost(content, null, 'draft-1')
     expect(sent.map((one) => `${one.kind} ${'error' in one ? 'failed' : 'done'}`)).toEqual(['posts done', 'x done', 'tiktok-picture failed'])
+  })
+  it('takes a picture that TikTok refused at once for a post that did not go out, as of other networks', async () => {
+    const refused = { status: 422, body: { message: 'TikTok has blocked this profile.', code: 'network-refused', requestId: 'r', details: { id, publicationId: picture.id } } }
+    answering({ ...fine, 'POST /api/tiktok': refused })
+    const [sent] = await sendPost({ ...content, networks: ['tiktok'] }, null, 'draft-1')
+    const merged = mergedAnswer(sent && 'answer' in sent ? [sent] : [])
+    expect(merged).toMatchObject({ id, publishedNow: true, results: { tiktok: { success: false, state: 'failed', publicationId: picture.id } } })
+    expect(merged && resultToasts(merged)).toEqual([{ kind: 'error', title: 'Something went wrong while posting.', text: 'TikTok has blocked this profile.', publicationId: picture.id }])
   })
   it('says why X refused in the words of X', async () => {
     answering({ ...fine, 'POST /api/posts/twitter': { body: x({ results: { twitter: { success: false, state: 'failed', publicationId: id } }, twitterPostId: { success: false, error: { title: 'Forbidden', detail: 'duplicate content' } } }) } })

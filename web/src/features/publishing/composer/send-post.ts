@@ -1,7 +1,8 @@
 import { createReel, postOnX, type XResult } from '@marquee/contract/posting.ts'
-import { createPost, schedulePost } from '@marquee/contract/publishing.ts'
+import { createPost, schedulePost, type NetworkResult } from '@marquee/contract/publishing.ts'
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { beginOnTiktok, postOnTiktok } from '@marquee/contract/tiktok.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { inOrder } from '../network-names.ts'
 import type { PublishAnswer } from '../result-toasts.ts'
@@ -59,9 +60,24 @@ function sendToTiktok({ content, mediaIds }: Sending, idempotencyKey: string): S
     ...(isFilm || headline.trim() === '' ? { title: content.text } : { title: headline, description: content.text }),
   }
   return async () => {
-    const begun = isFilm ? await call(beginOnTiktok, { body: { ...body, kind: content.extras.kind }, idempotencyKey }) : await call(postOnTiktok, { body, idempotencyKey })
-    return { answer: { id: begun.id, publishedNow: true, scheduledAt: null, results: { tiktok: { success: true, state: 'processing', publicationId: begun.publicationId } } }, tiktokId: begun.publish_id }
+    try {
+      const begun = isFilm ? await call(beginOnTiktok, { body: { ...body, kind: content.extras.kind }, idempotencyKey }) : await call(postOnTiktok, { body, idempotencyKey })
+      return { answer: sentNow(begun.id, { success: true, state: 'processing', publicationId: begun.publicationId }), tiktokId: begun.publish_id }
+    } catch (error) {
+      const refused = refusedAtOnce(error)
+      if (refused) return { answer: refused }
+      throw error
+    }
   }
+}
+
+const sentNow = (id: string, tiktok: NetworkResult): PublishAnswer => ({ id, publishedNow: true, scheduledAt: null, results: { tiktok } })
+
+/** What TikTok refused at once stands in the list as what did not go out, where it can be mended: pressing again would only be told the same. */
+function refusedAtOnce(error: unknown): PublishAnswer | null {
+  if (!(error instanceof ApiError) || error.code !== 'network-refused') return null
+  const { id, publicationId } = error.fields
+  return id !== undefined && publicationId !== undefined ? sentNow(id, { success: false, state: 'failed', publicationId, error: error.message }) : null
 }
 
 /** The calls of one press (C59): X, TikTok, and all others together. */
