@@ -115,6 +115,11 @@ describe('a draft in the form', () => {
     await act(async () => { document.dispatchEvent(new Event('visibilitychange')); await Promise.resolve() })
     expect(put.mock.calls.map(([{ content }]) => content.text)).toEqual(['the last words'])
     vi.restoreAllMocks()
+    const again = vi.spyOn(draftShelf, 'put').mockResolvedValue()
+    await write('the very last')
+    await act(async () => { window.dispatchEvent(new Event('pagehide')); await Promise.resolve() })
+    expect(again.mock.calls.map(([{ content }]) => content.text)).toEqual(['the very last'])
+    vi.restoreAllMocks()
   })
   it('leaves nothing on this device of what was written and taken out again', async () => {
     const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()
