@@ -1,7 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media.ts'
 import { expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
-import { press, renderSignedIn, settle } from '../../testing/signed-in.tsx'
+import { buttonIn, press, renderSignedIn, settle, toasts } from '../../testing/signed-in.tsx'
 import { MediaTable } from './media-table.tsx'
 
 const item: MediaItem = {
@@ -20,6 +20,16 @@ it.each([['editor', 1], ['viewer', 0]] as const)('offers an %s %i ways to delete
   const { element } = await renderSignedIn(<MediaTable items={[item]} labelledBy="files" />, { role })
   expect(element.textContent).toContain('burrata.jpg')
   expect(element.querySelectorAll('button[aria-label^="Delete"]')).toHaveLength(buttons)
+})
+it.each([[{ body: { id: item.id } }, 'File was deleted'], [{ status: 409, body: { message: 'A post that has not gone out yet needs this file.', code: 'conflict', requestId: 'r' } }, 'File could not be deleted: A post that has not gone out yet needs this file.']])('deletes once it is confirmed, and says how that went (%#)', async (answer, said) => {
+  const asked = answering({ [`GET /api/media/${item.id}`]: { body: { ...item, largeUrl: null, copies: [], neededBy: [] } }, [`DELETE /api/media/${item.id}`]: answer })
+  const { element } = await renderSignedIn(<MediaTable items={[item]} labelledBy="files" />)
+  await press(element.querySelector<HTMLButtonElement>('button[aria-label^="Delete"]') ?? undefined)
+  expect(element.textContent).toContain('Do you want to delete burrata.jpg?')
+  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await press(buttonIn(element, 'Confirm'))
+  await settle()
+  expect(toasts().at(-1)).toBe(said)
 })
 it('tells files of one name apart by size and day, aloud too', async () => {
   const later = { ...item, id: '00000000-0000-4000-8000-000000000008', bytes: 2048, createdAt: '2026-03-11T12:00:00.000Z' }
