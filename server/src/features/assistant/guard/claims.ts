@@ -68,9 +68,9 @@ const readers: readonly (readonly [RegExp, Read])[] = [
   [/\b(?:noon|midday|mezzogiorno)\b/g, () => [claim('time:720')]],
   [/\b(?:midnight|mezzanotte)\b/g, () => [claim('time:0')]],
   [untilDay, (_whole, day = '') => [claim(untilKey(day), { states: [dayKey(day)] })]],
-  [dayRange, (_whole, from = '', to = '') => { const [key = '', ...states] = rangeKeys(from, to); return [claim(key, { states: [...states, untilKey(to)] })] }],
+  [dayRange, (_whole, from = '', to = '') => { const [key = '', ...states] = rangeKeys(from, to); return [claim(key, { states: [...states, untilKey(to), 'word:weekly'] })] }],
   [dayPair, (_whole, one = '', other = '') => [claim(dayKey(one)), claim(dayKey(other))]],
-  [wholeDay, (_whole, day = '') => [claim(dayKey(day))]],
+  [wholeDay, (_whole, day = '') => [claim(dayKey(day), { states: /days$|iche$|bati$/.test(day) ? ['word:weekly'] : [] })]],
   [loneDay, (_whole, day = '') => [claim(dayKey(day))]],
   [shortDay, (_whole, day = '') => [claim(dayKey(day))]],
   [/(?<!\p{L})(?:weekends?|week-end|fine settimana)(?!\p{L})/gu, () => [claim('day:weekend')]],
@@ -95,7 +95,8 @@ export function readClaims(text: string): ReadClaims {
       return ' ¦ '
     })
   }
-  return { claims: claims.filter((one) => !isContact(one)), rest }
+  const isPriced = claims.some(({ key }) => key.startsWith('money:'))
+  return { claims: claims.filter((one) => !isContact(one) && !(isPriced && one.key === 'word:cost')), rest }
 }
 
 const isContact = ({ key }: Claim) => /^(?:contact|phone):/.test(key)

@@ -3,6 +3,7 @@ import { allowed, alsoInvented, harmless, invented, someFacts, stretched } from 
 import { latestHarmless, latestInvented } from './latest-corpus.ts'
 import { laterHarmless, laterInvented } from './later-corpus.ts'
 import { leaveOut, statedIn } from './leave-out.ts'
+import { profileFacts, saidMore, saidOtherwise } from './said-otherwise.ts'
 
 const nothing = statedIn([])
 const facts = statedIn([
@@ -111,6 +112,12 @@ describe('what was stated is not stretched', () => {
   it.each(stretched)('%s goes', (sentence) => {
     expect(leaveOut(sentence, venue).kept).toBe('')
   })
+})
+
+describe('what a person and the profile state', () => {
+  const keeps = (text: string, sentence: string) => leaveOut(sentence, statedIn([profileFacts, text], { names: ['Osteria Lume', 'Bristol'] })).kept === sentence
+  it.each(saidOtherwise)('beside %j may be said as %j', (text, sentence) => { expect(keeps(text, sentence)).toBe(true) })
+  it.each(saidMore)('beside %j does not become %j', (text, sentence) => { expect(keeps(text, sentence)).toBe(false) })
 })
 
 it.each(['Kostenlos für Kinder.', 'Heute mit frischem Brot und Wein.', 'Le chef vous attend avec son pain.', 'Свежая паста каждый вечер.', 'Darmowy deser!'])('what is neither English nor Italian cannot be judged, and is left out whole: %s', (sentence) => {

@@ -20,7 +20,7 @@ const any = (words: Iterable<string>) => `(?:${[...words].toSorted((a, b) => b.l
 const [start, end] = [String.raw`(?<![\p{L}'])`, String.raw`(?![\p{L}])`]
 /** Words that mean a number only beside what is counted: `one of us`, `sei dei nostri`, `due to`. */
 const shy = 'one uno un una a an sei'
-const unit = String.raw`(?:pounds?|quid|euros?|dollars?|pence|penny|sterline|francs?|percent|per cento?|o'clock|[ap]m${end}|for (?:one|two|1|2)${end}|per (?:uno|due|1|2)${end}|x |free${end})`
+const unit = String.raw`(?:pounds?|quid|euros?|dollars?|pence|penny|sterline|francs?|percent|per cento?|o'clock|[ap]m${end}|for (?:one|two|1|2)${end}|per (?:uno|due|1|2)${end}|x )`
 
 const tensAndUnit = new RegExp(`${start}(${any(tens.keys())})[- ](${any([...units.keys()].slice(1, 10))})${end}`, 'gu')
 /** `twelve-fifty`, and years: two numbers in a row, the second of them two figures. */

@@ -11,7 +11,7 @@ export interface Statement {
 
 const denial = /(?<!\p{L})(?:not|no|never|nothing|none|without|cannot|nor|non|senza|mai|nessun\p{L}*|niente|neanche|clos(?:e|ed|es|ing)|shut|chius[oaie]|chiud\p{L}*)(?!\p{L})|n't(?!\p{L})/u
 /** Said of anything: sharing one of them is sharing no subject. */
-const general = new Set('until till get gets see per head dalle alle fino entro anche people guests everyone everybody friends friend family night nights evening evenings morning afternoon table tables plate plates glass glasses menu food dish dishes visit book booking reserve enjoy love taste treat perfect ready great lovely request hours people ospiti amici amico famiglia sera serata tavolo tavoli piatto piatti calice menù cibo prenota prenotare gusto perfetto pronto richiesta'.split(' '))
+const general = new Set('until till get gets see per head dalle alle fino entro anche people guests everyone everybody friends friend family night nights evening evenings morning afternoon table tables plate plates glass glasses menu food dish dishes visit book booking reserve enjoy love taste treat perfect ready great lovely request hours people ospiti amici amico famiglia sera serata tavolo tavoli piatto piatti calice menù cibo prenota prenotare gusto perfetto pronto richiesta bring come join gather pull grab share celebrate sit meet see call try stay find got sharp start starts starting kick kicks mean means host hosting hosts gone serve serves serving served comincia inizia si porta vieni venite passa aspettiamo'.split(' '))
 const stemOf = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').replace(/(?:es|s|[aeiou])$/, '')
 
 /** The price of the one is not the price of the other, so lists are read piece by piece too. */
@@ -41,7 +41,9 @@ export function readSentence(text: string): Sentence {
 
 const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((word) => other.has(word))
 /** These say themselves what they are about. */
-const ownSubject = /^day:|^word:(?:open|closed|happy-hour|kids|delivery|live|award|since)$/
+const ownSubject = /^day:|^word:(?:open|closed|happy-hour|kids|delivery|quiz|karaoke|wedding|music|dogs|children|groups|walk-ins|press|award|since)$/
+/** What takes place is named by its own word, whoever is asked to it. */
+const event = /^word:(?:quiz|karaoke|wedding|music)$/
 const given = /^word:(?:free|half|discount|offer|bogo|included|unlimited)$|^deal:|^percent:/
 const hasOwn = ({ claims }: Statement) => claims.some(({ key }) => ownSubject.test(key))
 
@@ -53,12 +55,15 @@ function holds({ claims }: Statement, asked: readonly Claim[]): boolean {
 /** What ends does not go on because nobody says when: an end that is stated is said too. */
 const isEnd = ({ key }: Claim) => /^(?:until|date):|^word:(?:only|limited|ends)$/.test(key)
 
+/** Of what its claims name and nothing else, and that is named in the sentence too: `happy hour 5-7pm`. */
+const speaksOf = (one: Statement, beside: readonly Claim[]) => one.subjects.size === 0 && hasOwn(one) && one.claims.filter(({ key }) => ownSubject.test(key) || key.startsWith('days:')).every(({ key }) => beside.some((claim) => claim.key === key))
+
 /** Whether a stated sentence says the same of the same (`null`: the claims say of what): every claim, not denied where it is said, and of a subject that both name. Of its parts the smallest that has all claims must. */
-function bears(stated: Sentence, asked: Statement, subjects: ReadonlySet<string> | null): boolean {
+function bears(stated: Sentence, asked: Statement, subjects: ReadonlySet<string> | null, beside: readonly Claim[]): boolean {
   if (!stated.whole.claims.filter(isEnd).every(({ key }) => asked.claims.some((one) => one.key === key || one.allowedBy.includes(key)))) return false
   const pieces = stated.pieces.filter((piece) => (piece.subjects.size > 0 || hasOwn(piece)) && holds(piece, asked.claims))
   const smallest = pieces.length > 0 ? pieces : [stated.whole].filter((whole) => holds(whole, asked.claims))
-  return smallest.some((one) => one.isDenied === asked.isDenied && (subjects === null || shares(one.subjects, subjects)))
+  return smallest.some((one) => one.isDenied === asked.isDenied && (subjects === null || shares(one.subjects, subjects) || speaksOf(one, beside)))
 }
 
 /** `before`: what the sentences before it were about, for one that names no subject of its own. */
@@ -67,7 +72,7 @@ export function isBorneOut(sentence: Sentence, facts: readonly Sentence[], befor
   if (sentence.whole.claims.some(({ key }) => given.test(key)) && !sentence.pieces.every(({ subjects }) => subjects.size === 0 || facts.some((fact) => holds(fact.whole, sentence.whole.claims) && shares(fact.whole.subjects, subjects)))) return false
   return [sentence.whole, ...sentence.pieces].filter(({ claims }) => claims.length > 0).every((part) => {
     const named = [part, sentence.whole].map(({ subjects }) => subjects).find(({ size }) => size > 0)
-    const subjects = named ?? (hasOwn(part) || hasOwn(sentence.whole) ? null : before)
-    return facts.some((fact) => bears(fact, part, subjects))
+    const subjects = part.claims.some(({ key }) => event.test(key)) ? null : named ?? (hasOwn(part) || hasOwn(sentence.whole) ? null : before)
+    return facts.some((fact) => bears(fact, part, subjects, sentence.whole.claims))
   })
 }
