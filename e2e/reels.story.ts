@@ -2,10 +2,10 @@ import * as assert from 'node:assert/strict'
 import { createHash, randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { isFull, storyWidths, tell, visit } from './support/browser.ts'
+import { storyWidths, tell, visit } from './support/browser.ts'
 import { asMarta, connectMore } from './support/connect-all.ts'
 import { findingsAtRest } from './support/connecting.ts'
-import { addPicture, booksOf, inTown, openForm, panelOf, takePicture, toasts, venue } from './support/desk.ts'
+import { booksOf, openForm, panelOf, takePicture, toasts, venue } from './support/desk.ts'
 import { shownMs, takeFilm } from './support/film.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { scheduleFor, shownNow } from './support/publishing.ts'
@@ -75,6 +75,11 @@ async function cutAndPosted(page: Page): Promise<void> {
   const words = `Sixty portions before ${randomInt(1000, 9999)}.`
   await page.getByLabel('Post text').fill(words)
   await page.getByRole('radio', { name: 'Everyone' }).check()
+  // what is too long and cannot be cut goes nowhere
+  await page.route('**/api/media/*/trim', (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ message: 'Not this one.', code: 'not-supported', requestId: 'r' }) }))
+  await page.getByRole('button', { name: 'Reel Now' }).click()
+  await toasts(page).getByText('Cannot upload reel').waitFor()
+  await page.unroute('**/api/media/*/trim')
   await page.getByRole('button', { name: 'Reel Now' }).click()
   await page.getByText(/^Cutting your film/).first().waitFor()
   await page.waitForURL('**/user-panel/reels', { timeout: 60_000 })
@@ -105,28 +110,6 @@ async function cutAndPosted(page: Page): Promise<void> {
   await until('the reel off the page', async () => (await standing(words)).facebook.length === 0)
 }
 
-/** New Reel for TikTok; the press is the story's. */
-async function writeReel(page: Page, words: string): Promise<void> {
-  await openForm(page, stage.product, 'reels', ['TikTok'])
-  await page.locator('input[type=file]').first().setInputFiles(await takeFilm(4))
-  await page.getByText('In the reel').waitFor({ timeout: 30_000 })
-  await page.getByLabel('Post text').fill(words)
-}
-const rowOf = (page: Page, words: string) => page.getByRole('button', { name: words })
-/** The page asks every five seconds how a post on TikTok stands; nobody waits for that. True once it said this. */
-async function isToldAt(page: Page, said: string): Promise<boolean> {
-  const answered = page.waitForResponse('**/api/tiktok/status')
-  await page.clock.fastForward(5000)
-  await answered
-  return toasts(page).getByText(said).waitFor({ timeout: 500 }).then(() => true, () => false)
-}
-async function pressAndHear(page: Page, said: string): Promise<number> {
-  await page.getByRole('button', { name: 'Reel Now' }).click()
-  await page.waitForURL('**/user-panel/reels')
-  for (let look = 1; look <= 12; look++) if (await isToldAt(page, said)) return look
-  return assert.fail(`"${said}" was not said`)
-}
-
 async function ofAPicture(page: Page): Promise<void> {
   const { product } = stage
   await openForm(page, product, 'reels', everywhere)
@@ -153,85 +136,27 @@ async function ofAPicture(page: Page): Promise<void> {
   assert.deepEqual([before.facebook.length, before.instagram.length, before.tiktok.length], [0, 0, 0])
   await moveClock(product.town, { to: due.toISOString() })
   await standsEverywhere(words)
+  await onTheDashboard(page, words)
 }
 
-/** What TikTok makes of a post in the end, beside the good end of the first story: each by the town's own word. */
-async function endsOnTiktok(page: Page): Promise<void> {
-  const { product } = stage
-  await page.clock.install()
-
-  // refused
-  const failed = `Not this one, ${randomInt(1000, 9999)}.`
-  await writeReel(page, failed)
-  await page.getByRole('radio', { name: 'Everyone' }).check()
-  await inTown(product, `tiktok/users/${venue.person}`, { isBanned: true })
-  await pressAndHear(page, 'Final status: FAILED')
-  await rowOf(page, failed).getByText('Not live on TikTok').waitFor({ timeout: 30_000 })
-  assert.equal((await standing(failed)).tiktok.length, 0)
-  await inTown(product, `tiktok/users/${venue.person}`, { isBanned: false })
-
-  // worked on for longer than anybody asks
-  const slow = `Worked on for long, ${randomInt(1000, 9999)}.`
-  await writeReel(page, slow)
-  await page.getByRole('radio', { name: 'Everyone' }).check()
-  await inTown(product, 'faults', { network: 'tiktok', route: 'POST /v2/post/publish/video/init/', kind: 'slow-processing', ms: 3_600_000, times: 1 })
-  assert.equal(await pressAndHear(page, 'Final status: PROCESSING_UPLOAD'), 12)
-  await rowOf(page, slow).getByText('Processing').waitFor({ timeout: 30_000 })
-
-  // a picture for its owner alone: it stands, has no public id, and nothing more is said
-  const own = `For me alone, ${randomInt(1000, 9999)}.`
-  await openForm(page, product, 'posts', ['TikTok'])
-  await addPicture(page, await takePicture())
-  await page.getByLabel('Post text').fill(own)
-  await page.getByRole('radio', { name: 'Only you' }).check()
-  await page.getByRole('button', { name: 'Post Now' }).click()
-  await page.waitForURL('**/user-panel/posts')
-  await until('the private picture on TikTok', async () => {
-    await moveClock(product.town, { advanceMs: 10_000 })
-    return (await standing(own)).tiktok.length === 1
-  })
-  await rowOf(page, own).getByText('Live').waitFor({ timeout: 30_000 })
-  assert.equal(await isToldAt(page, 'Final status'), false)
-  assert.deepEqual((await standing(own)).tiktok.map(({ privacy }) => privacy), ['SELF_ONLY'])
-}
-
-interface Draft { readonly id: string; readonly type: string; readonly status: string }
-
-/** Marta lets the product put drafts into her inbox and nothing more: that is said before the press, and she finishes it at TikTok. */
-async function intoTheInbox(page: Page): Promise<void> {
-  const { product } = stage
-  await page.clock.install()
-  await connectMore(product, ['tiktok'], ['video.publish'])
-  const words = `Into the inbox, ${randomInt(1000, 9999)}.`
-  await writeReel(page, words)
-  await page.getByText('It goes to your TikTok inbox.').waitFor()
-  assert.equal(await page.getByRole('radio', { name: 'Everyone' }).count(), 0)
-  await page.getByText('Goes to your TikTok inbox, where you finish it.').waitFor()
-  assert.deepEqual(await findingsAtRest(page), [], 'for the inbox')
-  await page.getByRole('button', { name: 'Reel Now' }).click()
+/** Among the newest six, below their count, with the way to all of them. */
+async function onTheDashboard(page: Page, words: string): Promise<void> {
+  await page.goto(`${stage.product.url}/user-panel/dashboard`)
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('group', { name: 'What to show' }).getByRole('button', { name: /^Reels/ }).click()
+  const reels = page.getByRole('list', { name: 'Reels', exact: true })
+  await reels.getByRole('link').filter({ hasText: words }).waitFor({ timeout: 30_000 })
+  const more = page.getByRole('link', { name: 'See More Reels' })
+  await more.waitFor({ timeout: 30_000 })
+  assert.equal(await reels.getByRole('listitem').count(), 6)
+  assert.deepEqual(await findingsAtRest(page), [], 'dashboard')
+  await more.click()
   await page.waitForURL('**/user-panel/reels')
-  const [draft] = await until('a draft in the inbox', async () => {
-    await moveClock(product.town, { advanceMs: 10_000 })
-    const { publications } = await booksOf<{ publications: Draft[] }>(product, `tiktok/${venue.person}`)
-    const waiting = publications.filter(({ type, status }) => type === 'INBOX_SHARE' && status === 'SEND_TO_USER_INBOX')
-    return waiting.length > 0 && waiting
-  })
-  await rowOf(page, words).getByText('Finish it in TikTok').waitFor({ timeout: 30_000 })
-  assert.equal(await isToldAt(page, 'TikTok routed to Inbox. Enable Direct Post in TikTok app settings.'), true)
-  assert.equal((await standing(words)).tiktok.length, 0)
-
-  await inTown(product, `tiktok/users/${venue.person}`, { publishDraft: draft?.id, title: words })
-  await moveClock(product.town, { advanceMs: 61_000 })
-  await rowOf(page, words).getByText('Finish it in TikTok').waitFor({ state: 'hidden', timeout: 30_000 })
-  assert.deepEqual([await rowOf(page, words).count(), (await standing(words)).tiktok.length], [1, 1])
-  await connectMore(product, ['tiktok'])
 }
 
 for (const width of storyWidths) {
   describe(`reels at ${width} px`, () => {
     const stories = [
       ['a film over a minute is cut to the frame and goes out at three networks', cutAndPosted], ['a picture becomes a film that goes out when it is due', ofAPicture],
-      ...(isFull ? [['what TikTok makes of a post in the end is told', endsOnTiktok] as const, ['what may not be published waits in the inbox of TikTok', intoTheInbox] as const] : []),
     ] as const
     for (const [name, story] of stories) {
       it(name, async () => {
