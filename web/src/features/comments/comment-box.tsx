@@ -55,7 +55,7 @@ export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, o
       setMessage('')
       onCancel?.()
     } catch (error) {
-      setProblem(`${failure(error)} ${errorText(error)}`)
+      setProblem(`${failure(error).replace(/\.?$/, '.')} ${errorText(error)}`)
     }
   }
   return (

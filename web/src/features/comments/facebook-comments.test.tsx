@@ -25,6 +25,12 @@ async function open(answers: Parameters<typeof answering>[0] = {}) {
   return { asked, element, button, press }
 }
 
+const write = (element: HTMLElement, words: string) => act(async () => {
+  const box = element.querySelector('textarea')
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, words)
+  box?.dispatchEvent(new Event('input', { bubbles: true }))
+})
+
 describe('comments on Facebook', () => {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -61,14 +67,16 @@ describe('comments on Facebook', () => {
   })
   it('that were sent again from their line do not stay in the box to go out twice', async () => {
     const { element, button, press } = await open({ 'GET /api/posts/fb-comments/p': { body: { ...list, data: [wrote('w2', 'Come by.', 'failed')] } }, 'POST /api/posts/fb-comment/p': { body: { id: 'c9', message: 'Come by.', state: 'sent' } } })
-    const box = element.querySelector('textarea')
-    await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, 'Come by.')
-      box?.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-    expect(box?.value).toBe('Come by.')
+    await write(element, 'Come by.')
+    expect(element.querySelector('textarea')?.value).toBe('Come by.')
     await press(button('Send again')[0])
     expect(element.querySelector('textarea')?.value).toBe('')
+  })
+  it('that were refused keep their words, and say in whole sentences why', async () => {
+    const { element, button, press } = await open({ 'POST /api/posts/fb-comment/p': { status: 422, body: { code: 'network-rejected', message: 'Facebook does not take these words.', requestId: 'r' } } })
+    await write(element, 'Come by.')
+    await press(button('Post')[0])
+    expect([element.querySelector('textarea')?.value, element.querySelector('.say .field__error')?.textContent]).toEqual(['Come by.', 'Error in obtaining the data of the publication. Facebook does not take these words.'])
   })
   it('are not called posted while nobody knows', async () => {
     const { button, press } = await open({ 'POST /api/posts/fb-comments/c1': { body: { id: 'w2', message: 'Three left.', state: 'unknown' } } })

@@ -10,7 +10,7 @@ export function BoostLink({ post: { isBoostable, publications } }: { readonly po
   const remoteId = publications.find(({ network }) => network === 'facebook')?.remoteId ?? null
   if (!isBoostable || remoteId === null) return null
   return (
-    <ButtonLink href={`/user-panel/promotions/new/${encodeURIComponent(remoteId)}`} icon={<Megaphone aria-hidden="true" />} onClick={(event) => { if (!premium.check()) event.preventDefault() }}>
+    <ButtonLink className="post-foot__act" href={`/user-panel/promotions/new/${encodeURIComponent(remoteId)}`} icon={<Megaphone aria-hidden="true" />} onClick={(event) => { if (!premium.check()) event.preventDefault() }}>
       {texts.detail.boost}
     </ButtonLink>
   )

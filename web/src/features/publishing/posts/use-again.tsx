@@ -30,5 +30,5 @@ export function UseAgain({ post }: { readonly post: PostView }) {
     if (draftId === null) toast.error(words.againFailed)
     else navigate(draftAddress(content, draftId))
   }
-  return <Button icon={<CopyPlus aria-hidden="true" />} onClick={() => { void use() }}>{words.again}</Button>
+  return <Button className="post-foot__act" icon={<CopyPlus aria-hidden="true" />} onClick={() => { void use() }}>{words.again}</Button>
 }
