@@ -37,6 +37,8 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
     setChosen((before) => (before.some(({ id }) => id === item.id) ? before.filter(({ id }) => id !== item.id) : [...before, item]))
   }
   const shown = media.items.filter((item) => item.state !== 'failed')
+  // files of one name are told apart by their day
+  const isAlone = ({ id, name }: MediaItem) => shown.every((other) => other.id === id || other.name !== name)
   return (
     <Dialog
       open size="lg" title={words.title} onClose={onClose}
@@ -60,8 +62,7 @@ export function LibraryDialog({ taken, room, onAdd, onClose }: LibraryDialogProp
               <button type="button" className="picker__item" aria-pressed={at >= 0} disabled={isTaken || (at < 0 && !fits(item))} onClick={() => { toggle(item) }}>
                 <span className="picker__picture"><img src={item.thumbUrl} alt="" loading="lazy" />{item.type === 'video' ? <FilmBadge durationMs={item.durationMs} /> : null}</span>
                 <span className="picker__name clamp-1">{item.name}</span>
-                {/* files of one name are told apart by it */}
-                <span className="picker__added num">{listDateTime(item.createdAt, timeZone)}</span>
+                {isAlone(item) ? null : <span className="picker__added num">{listDateTime(item.createdAt, timeZone)}</span>}
                 {isTaken ? <span className="picker__taken">{words.here}</span> : null}
                 {at >= 0 ? <span className="picker__at" aria-hidden="true">{at + 1}</span> : null}
               </button>
