@@ -43,7 +43,7 @@ it('takes a text that does not come from the field', async () => {
   await hear('Mine')
   expect(value()).toBe('Mine')
 })
-it.each(['focusout', 'pointerdown', 'visibilitychange'])('tells the form at once what it has not heard yet, at %s', async (event) => {
+it.each(['focusout', 'pointerdown', 'visibilitychange', 'pagehide'])('tells the form at once what it has not heard yet, at %s', async (event) => {
   const { told, write, happen, hear } = await open('')
   await write('Tonight')
   await happen(event)

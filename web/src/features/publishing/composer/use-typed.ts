@@ -31,10 +31,12 @@ export function useTyped(field: RefObject<HTMLTextAreaElement | null>, text: str
     window.addEventListener('focusout', onAct, true)
     window.addEventListener('pointerdown', onAct, true)
     window.addEventListener('visibilitychange', onHidden, true)
+    window.addEventListener('pagehide', onHidden, true)
     return () => {
       window.removeEventListener('focusout', onAct, true)
       window.removeEventListener('pointerdown', onAct, true)
       window.removeEventListener('visibilitychange', onHidden, true)
+      window.removeEventListener('pagehide', onHidden, true)
     }
   }, [])
   return {
