@@ -21,8 +21,8 @@ const untold = new Set([
   'This room was opened without the others.', 'An export was neither made nor found.', 'Calls for company {} are under way; it is deleted when they are over.',
   'The contract has calls that nothing answers: {}', '{} needs a plan, and nobody here can say who has one.',
 ])
-/** Words put into other sentences, and a sentence that begins with the name of a field. */
-const parts = new Set(['owner', 'manager', 'editor', 'viewer', 'Facebook and Instagram', '{} minutes', 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z'])
+/** Words put into other sentences, a sentence that begins with the name of a field, and one without small words. */
+const parts = new Set(['owner', 'manager', 'editor', 'viewer', 'Facebook and Instagram', '{} minutes', 'scheduledAt must be an ISO time such as 2026-11-24T18:30:00Z', 'Type Something...!'])
 
 it('everything that the server can say has its Italian', () => {
   const said = sentencesOfTheServer()

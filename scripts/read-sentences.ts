@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 /** Rooms and connectors speak to people; of the platform only what answers calls does, and what it throws at them. Mails have their own words in both languages. */
 const folders = ['contract', 'server/src/features', 'server/src/connectors', 'server/src/platform']
 /** Not for people's eyes: tests, SQL, figures, what an operator reads at a terminal, what is told to a model or suggested in either language, and the log of what runs in the background. */
-const silent = /^contract\/(?:italian\/|italian-|translate-)|\.(?:test|suite)\.ts$|testing|node_modules|\/notifications\/(?!routes)|-store\.ts$|-metrics\.ts$|connectors\/[\w-]+\/[\w-]+-setup\.ts$|describe-networks|connectors\/(?:mail|capabilities|storage)\/|\/intake\/|hand-over|export-readme|assistant\/(?:local-words|prompts|guard)|publishing-health|http\/(?:health|metrics|live)|stripe\/(?:outbound-client|read-subscription)/
+const silent = /^contract\/(?:italian\/|italian-|translate-)|\.(?:test|suite)\.ts$|testing|node_modules|\/notifications\/(?!routes)|-store\.ts$|-metrics\.ts$|connectors\/[\w-]+\/[\w-]+-setup\.ts$|describe-networks|connectors\/(?:mail|capabilities|storage)\/|\/intake\/|hand-over|export-readme|assistant\/(?:local-text|prompts|guard)|publishing-health|http\/(?:health|metrics|live)|stripe\/(?:outbound-client|read-subscription)/
 
 function filesOf(path: string): string[] {
   if (path.endsWith('.ts')) return [path]
