@@ -26,6 +26,7 @@ export const tiktok: Readonly<Record<string, string>> = {
   'TikTok did not publish this and named the reason {}.': 'TikTok non l’ha pubblicato e ha indicato il motivo {1}.',
   'TikTok did not publish this and gave no reason.': 'TikTok non l’ha pubblicato e non ha detto perché.',
   'Posts wait in the TikTok inbox of this profile until you finish them in the TikTok app.': 'I post aspettano nella posta in arrivo di TikTok di questo profilo finché non li completi nell’app di TikTok.',
+  'TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. {}': 'TikTok non l’ha pubblicato da sé: l’app di questo server non è verificata per Direct Post, oppure Direct Post è disattivato. {1}',
   'The film waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.': 'Il video aspetta nella posta in arrivo di TikTok di questo profilo, senza il suo testo. Copia il testo da qui, poi completa il post nell’app di TikTok.',
   'The picture waits in the TikTok inbox of this profile. Choose in the TikTok app who can view it, and post it there.': 'La foto aspetta nella posta in arrivo di TikTok di questo profilo. Nell’app di TikTok scegli chi può vederla, e pubblicala da lì.',
   'TikTok does not say what became of this post. We ask again by ourselves.': 'TikTok non dice che ne è stato di questo post. Lo chiediamo di nuovo da soli.',

@@ -5,6 +5,7 @@ import { explainFailure } from './fail-reasons.ts'
 import { readUpload } from './film-upload.ts'
 import { readStatus } from './publish-status.ts'
 import { permalinkOf, prepareAnew, type Publishing } from './tiktok-publishing.ts'
+import { draftsOnly } from './tiktok-scopes.ts'
 
 /** Every 5 s for the first 50, of the 30 questions a minute that a profile has (networks.md section 4), then ever rarer up to a minute: TikTok tells the end by itself. */
 function paceMs({ clock }: Publishing, acceptedAt: Date | undefined): number {
@@ -18,13 +19,19 @@ const inboxWords = {
   picture: 'The picture waits in the TikTok inbox of this profile. Choose in the TikTok app who can view it, and post it there.',
 } as const
 
+/** Who chose something else is told why it came there. */
+function tellInbox({ bound }: Publishing, { film, options }: AcceptedPost['content']): string {
+  const words = film ? inboxWords.film : inboxWords.picture
+  return options['toInbox'] === true || draftsOnly(bound) ? words : `TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. ${words}`
+}
+
 /** What TikTok made of a publication. Public posts get their id when they are moderated, private ones never: until then they stand under the publish_id. */
 export async function followPost(work: Publishing, { remoteId: publishId, content, acceptedAt }: AcceptedPost): Promise<Followed> {
   const seen = await readStatus(work.client, work.bound, publishId)
   switch (seen.is) {
     case 'uploading':
     case 'processing': return { state: 'processing', againInMs: paceMs(work, acceptedAt) }
-    case 'inbox': return { state: 'inbox', message: content.film ? inboxWords.film : inboxWords.picture }
+    case 'inbox': return { state: 'inbox', message: tellInbox(work, content) }
     case 'complete': return { state: 'published', remoteId: seen.postId ?? publishId, permalink: seen.postId === null ? null : permalinkOf(work, seen.postId) }
     // it was taken, so its absence proves nothing: it is asked for again, and not sent
     case 'missing': throw new ConnectorError('unavailable', { network: 'tiktok', message: 'TikTok does not say what became of this post. We ask again by ourselves.' })

@@ -263,6 +263,15 @@ describe('the inbox', () => {
     expect(calls(house)).toEqual(['creatorInfo', 'videoInit', 'videoDraft', 'uploadPart', 'creatorInfo', 'photoInit', 'photoDraft'])
   })
 
+  it('says why a post came there of which its owner was told nothing', async () => {
+    const said = async (house: ReturnType<typeof open>, content: PostContent) => {
+      house.answer('publishStatus', 'publishStatus.inbox')
+      const followed = await house.publisher.follow({ remoteId: 'v_inbox_file~v2.1', content, prepared: {} })
+      return followed.state === 'inbox' && followed.message.startsWith('TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. The ')
+    }
+    for (const make of [aFilm, aPicture]) expect([await said(open(grants.both), make()), await said(open(grants.drafts), make()), await said(open(grants.both), { ...make(), options: { ...all, toInbox: true } })]).toEqual([true, false, false])
+  })
+
   it('takes nothing that may not lie there', async () => {
     const house = open()
     house.answer('photoInit', 'photoInit.unaudited')
@@ -302,7 +311,7 @@ describe('what becomes of it', () => {
     ['publishStatus', { state: 'published', remoteId: '7350000000000000123', permalink: 'https://www.tiktok.com/@osterialume/video/7350000000000000123' }],
     ['publishStatus.unnamed', { state: 'published', remoteId: 'v_pub_file~v2.1', permalink: null }],
     ['publishStatus.uploaded', { state: 'processing', againInMs: 5000 }], ['publishStatus.downloading', { state: 'processing', againInMs: 5000 }],
-    ['publishStatus.inbox', { state: 'inbox', message: 'The film waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.' }],
+    ['publishStatus.inbox', { state: 'inbox', message: 'TikTok did not publish this by itself: the app of this server is not audited for Direct Post, or that is switched off. The film waits in the TikTok inbox of this profile, without its text. Copy the text from here, then finish the post in the TikTok app.' }],
     ['publishStatus.failed', { state: 'refused', message: 'TikTok takes films of 23 to 60 pictures a second. Save this one again with 30.' }],
     ['publishStatus.strange', { state: 'refused', message: 'TikTok did not publish this and gave no reason.' }],
     ['publishStatus.internal', { kind: 'unavailable', prepareAgain: true }],
