@@ -127,10 +127,11 @@ export type PublishResult = z.output<typeof publishResult>
 export const mostText = 'The text is longer than any network takes. Shorten it.'
 /** Beyond what any network takes. */
 export const longestText = 20_000
-export const postText = z.string().check(
+const noPostText = 'Post text cannot be empty or whitespace only.'
+export const postText = z.string(noPostText).check(
   z.maxLength(longestText, mostText),
   // something visible: zero-width and control characters alone are no words
-  z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: 'Post text cannot be empty or whitespace only.' }),
+  z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: noPostText }),
 )
 export const networks = z.array(networkKey).check(z.minLength(1, 'Select a social network'), z.maxLength(5))
 /** An instant with its offset; what is left of it is judged by the server. */

@@ -142,6 +142,8 @@ describe('a reel', () => {
   it('needs words and a film, and says so in its own sentences', async () => {
     const refused = await desk.call('POST', '/reels', { title: ' \u200b ', mediaId: '', socialNetworks: ['facebook'] }, { key: randomUUID() })
     expect([refused.statusCode, refused.json().details]).toEqual([400, { title: 'Sample text cannot be empty or whitespace only.', mediaId: 'Reels without or video are not allowed.' }])
+    const bare = await desk.call('POST', '/reels', { socialNetworks: ['facebook'] }, { key: randomUUID() })
+    expect(bare.json().details).toEqual(refused.json().details)
   })
   it('is not deleted while its network still works on it, and says that rather than that the network lets nobody', async () => {
     desk.networks.facebook.onCommit = async () => ({ state: 'processing' })
