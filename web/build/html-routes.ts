@@ -46,6 +46,8 @@ export const htmlRoutes: readonly HtmlRoute[] = [
   panel('composer.html', ['/user-panel/posts/new'], 'New Post', 'src/features/publishing/composer-page.tsx'),
   panel('why.html', ['/user-panel/posts/why/:publicationId'], 'What happened', 'src/features/publishing/why-page.tsx'),
   panel('posts.html', ['/user-panel/posts', '/user-panel/posts/:tab'], 'Posts', 'src/features/publishing/posts-page.tsx'),
+  panel('reel.html', ['/user-panel/reels/new'], 'New Reel', 'src/features/publishing/reel-page.tsx'),
+  panel('reels.html', ['/user-panel/reels'], 'Reels', 'src/features/publishing/reels-page.tsx'),
   panel('account.html', ['/user-panel/account', '/user-panel/account/profile'], 'Account', 'src/app/account-page.tsx'),
   panel('help.html', ['/user-panel/help'], 'Contact us / Send Feedback', 'src/features/support/help-page.tsx'),
   panel('how-it-works.html', ['/user-panel/how-it-works'], 'How It Works', 'src/features/how-it-works/how-it-works-page.tsx'),

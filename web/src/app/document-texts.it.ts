@@ -17,6 +17,8 @@ const titles: Readonly<Record<string, string>> = {
   'New Post': 'Nuovo post',
   'What happened': 'Che cosa è successo',
   'Posts': 'Post',
+  'New Reel': 'Nuovo reel',
+  'Reels': 'Reel',
   'Account': 'Account',
   'Reset Password': 'Reimposta la password',
   'Activate your account': 'Attiva il tuo account',
