@@ -5,13 +5,17 @@ import { loadPatiently } from './lazy-part.ts'
 const own = '/assets/panel-Aa11.js'
 /** What the server answers for the page itself; null: nothing. */
 let served: string | null = null
+const begunAt = location.pathname
+let asks: string[] = []
 const page = (script: string) => `<!doctype html><script type="module" src="${script}"></script>`
 
 beforeEach(() => {
   vi.useFakeTimers()
   served = page(own)
   beginWithScript(own)
-  vi.stubGlobal('fetch', async () => {
+  asks = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asks.push(address)
     if (served === null) throw new TypeError('Failed to fetch')
     return new Response(served, { headers: { 'content-type': 'text/html' } })
   })
@@ -66,4 +70,11 @@ it('says at once that a newer build is served, which no patience changes', async
   const { load, asked } = failing(99)
   await expect(loadPatiently(load)).rejects.toThrow('A new version is there. Reload this page to go on.')
   expect(asked()).toBe(1)
+})
+it('asks for the page that it came with, wherever it went since', async () => {
+  history.pushState(null, '', '/user-panel/reels/new')
+  served = page('/assets/panel-Bb22.js')
+  await expect(loadPatiently(failing(9).load)).rejects.toThrow('A new version is there.')
+  expect(asks).toEqual([begunAt])
+  history.back()
 })

@@ -23,11 +23,14 @@ export function useNewVersion(): boolean {
 /** The script that this page began with; its name changes with every build. */
 const ownScript = () => document.querySelector('script[type="module"][src]')?.getAttribute('src')
 
-/** What the server serves at this address: the page that is open, another build of it, or nothing at all. */
+/** Where this page was asked for: other addresses, which it goes to by itself, are served by pages that begin with other scripts. */
+const begunAt = location.pathname
+
+/** What the server serves where this page came from: the page that is open, another build of it, or nothing at all. */
 export async function servedVersion(): Promise<'same' | 'new' | 'none'> {
   const own = ownScript()
   try {
-    const answer = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' })
+    const answer = await fetch(begunAt, { headers: { accept: 'text/html' }, cache: 'no-store' })
     if (!answer.ok) return 'none'
     const page = await answer.text()
     // what is no page of ours says nothing
