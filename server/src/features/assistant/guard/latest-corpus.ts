@@ -34,3 +34,24 @@ export const latestHarmless: readonly string[] = [
   'Due fette di pane e un buon olio.', 'Vino, olive e un posto vicino alla finestra.', 'Ci piace al dente, e a voi?', 'È troppo presto per il dolce?', 'Il colore dell’autunno in una ciotola.', 'Piove. Noi abbiamo la zuppa.', 'Dita appiccicose, nessun pentimento.', 'Sembra un quadro, sa di casa.', 'Un altro boccone e poi andiamo.', 'Si mescola piano e si assaggia spesso.',
   'La croccantezza prima di tutto.', 'Una manciata di rucola sopra.', 'Il fumo che sale dalla griglia.', 'Le cose buone arrivano a chi sa aspettare.', 'Acqua della pasta, sale, un cucchiaio di legno.', 'Ve lo serviamo con un sorriso.', 'Il vino fa compagnia.', 'La tovaglia è pronta, mancate solo voi.', 'Cremosa al punto giusto.', 'Un applauso alla cucina.',
 ]
+
+/** Whole posts as models write them of a picture: nothing in them is promised. Of their 52 sentences 5 went at first. */
+export const wholePosts: readonly string[] = [
+  'Creamy burrata, sun-ripened tomatoes and a drizzle of our favourite olive oil. Simple, honest and made for sharing. Who are you bringing to dinner?',
+  'There is nothing quite like the first bite of a fresh margherita. Blistered crust, bubbling mozzarella, a leaf of basil. Come and grab a slice with us.',
+  'Friday feeling, served in a glass. Our spritz is bright, bitter and just a little bit sparkling. See you on the terrace?',
+  'Steam rising, forks at the ready. Tagliatelle tossed with slow-cooked ragù, just the way Nonna taught us. Would you share, or keep it all to yourself?',
+  'A cosy corner, a candle and a good bottle of red. Sometimes that is all you need. Come and find your spot.',
+  'We have been up early rolling dough for you. The kitchen smells incredible. Pop in and say hello.',
+  'Sticky, golden and impossible to put down. These wings were made for cold pints and long chats. Bring your crew.',
+  'Cake for breakfast? We will never tell. Pull up a chair and let us put the kettle on.',
+  'Flat white, buttery croissant, five minutes of peace. Your morning just got better.',
+  'Meet the dish everyone has been talking about. Crispy on the outside, tender within, and finished with a squeeze of lemon.',
+  'Cremosa burrata, pomodorini dolci e un filo d’olio buono. Semplice e genuina, da condividere con chi ami. Con chi la assaggi?',
+  'La pizza appena sfornata ha un profumo che mette tutti d’accordo. Crosta croccante, mozzarella filante e una foglia di basilico. Vi aspettiamo!',
+  'Uno spritz al tramonto, le chiacchiere giuste e il resto può aspettare. Ci vediamo in terrazza?',
+  'Tagliatelle tirate a mano e un ragù che cuoce piano. La ricetta è quella di sempre, il sapore anche. Passate a trovarci.',
+  'Un angolo tranquillo, una candela e un buon calice di rosso. A volte basta poco per stare bene. Scegliete il vostro tavolo.',
+  'Buongiorno dal nostro bancone: cappuccino schiumato e cornetto ancora caldo. Il modo più dolce per cominciare la giornata.',
+  'Il nostro tiramisù non ha bisogno di presentazioni. Morbido, goloso, fatto con amore. Cucchiaino alla mano!',
+]

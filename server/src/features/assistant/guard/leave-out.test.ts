@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allowed, alsoInvented, harmless, invented, someFacts, stretched } from './corpus.ts'
-import { latestHarmless, latestInvented } from './latest-corpus.ts'
+import { latestHarmless, latestInvented, wholePosts } from './latest-corpus.ts'
 import { laterHarmless, laterInvented } from './later-corpus.ts'
 import { leaveOut, statedIn } from './leave-out.ts'
 import { profileFacts, saidMore, saidOtherwise } from './said-otherwise.ts'
@@ -96,6 +96,9 @@ describe('sentences of a model that makes things up', () => {
     const lost = latestHarmless.filter((sentence) => leaveOut(sentence, venue).kept !== sentence)
     expect([latestInvented.length, kept, latestHarmless.length]).toEqual([150, [], 150])
     expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(7)
+  })
+  it('whole posts that promise nothing stay, all but one sentence', () => {
+    expect(wholePosts.flatMap((post) => leaveOut(post, venue).leftOut)).toEqual(['Uno spritz al tramonto, le chiacchiere giuste e il resto può aspettare.'])
   })
   it('the ordinary ones stay, all but a few', () => {
     const lost = harmless.filter((sentence) => leaveOut(sentence, venue).kept !== sentence)
