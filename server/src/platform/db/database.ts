@@ -68,10 +68,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   let closing = false
   // a server that stops while the pool says goodbye is no fault
   pool.on('error', (error) => { if (!closing) options.onError(error) })
+  // between the pool and who asked for a connection nobody listens to it for a moment, and one that is cut just then would end the process: its next statement fails instead
+  pool.on('connect', (client) => { client.on('error', () => undefined) })
   const transaction: Db['transaction'] = async (work) => {
     const client = await pool.connect()
     let broken: Error | undefined
-    // while it is checked out the pool does not listen, and a connection that is cut between two statements would end the process
+    // while it is checked out the pool does not listen, and would take back one that was cut
     const hear = (error: Error) => { broken = error }
     client.on('error', hear)
     try {
