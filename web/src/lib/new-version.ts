@@ -23,8 +23,8 @@ export function useNewVersion(): boolean {
 /** The script that this page began with; its name changes with every build. */
 const ownScript = () => document.querySelector('script[type="module"][src]')?.getAttribute('src')
 
-/** Where this page was asked for: other addresses, which it goes to by itself, are served by pages that begin with other scripts. */
-const begunAt = location.pathname
+/** Where this page was asked for: other addresses, which it goes to by itself, are served by pages that begin with other scripts. Pages drawn while building were asked for nowhere. */
+const begunAt = typeof location === 'undefined' ? '/' : location.pathname
 
 /** What the server serves where this page came from: the page that is open, another build of it, or nothing at all. */
 export async function servedVersion(): Promise<'same' | 'new' | 'none'> {
