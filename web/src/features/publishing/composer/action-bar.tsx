@@ -55,6 +55,8 @@ export function ActionBar({ draft, owner, zone, busy, isOver, isSlow, failure, i
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState(false)
   const isBlocked = isOver || busy !== null || draft.conflict !== null
+  // the draft is gone with it, and says the same with the same way on
+  const isSaidAbove = isStale && draft.conflict !== null
   function cancel() {
     if (isEmpty(draft.content)) throwAway()
     else setAsks(true)
@@ -72,7 +74,7 @@ export function ActionBar({ draft, owner, zone, busy, isOver, isSlow, failure, i
   return (
     <div className="compose__bar">
       <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} isSlow={isSlow} />
-      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={failed} action={isStale ? <Button size="sm" onClick={draft.keepMine}>{texts.draft.asNew}</Button> : undefined}>{failure} {isStale ? texts.draft.goneNote : failedNote}</Banner></div>}
+      {failure === undefined || isSaidAbove ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={failed} action={isStale ? <Button size="sm" onClick={draft.keepMine}>{texts.draft.asNew}</Button> : undefined}>{failure} {isStale ? texts.draft.goneNote : failedNote}</Banner></div>}
       <Acts busy={busy} isBlocked={isBlocked} onCancel={useSteady(cancel)} onIntent={useSteady(onIntent)} onSchedule={useSteady(onSchedule)} onPostNow={useSteady(onPostNow)} />
       <ConfirmDialog open={asks} destructive title={leave.question} confirm={leave.confirm} cancel={leave.cancel} onCancel={() => { setAsks(false) }} onConfirm={throwAway}>{leave.note}</ConfirmDialog>
     </div>
