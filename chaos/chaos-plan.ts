@@ -63,7 +63,8 @@ function planPresses(options: ChaosOptions, networksOf: readonly (readonly Netwo
     const rush = rushes.find((at) => at > atMs + 1500)
     const kind = dice.next()
     const dueAtMs = kind < 0.1 ? null : kind < 0.2 && rush ? rush : Math.min(atMs + dice.between(1500, 20_000), options.runMs)
-    const isReel = presses.length % 4 === 3 || presses.length % 20 === 4
+    // every fourth, of each company in turn
+    const isReel = (presses.length + Math.floor(presses.length / networksOf.length)) % 4 === 3 && takesOneMore(used, `${company} reels`, mostReels)
     const networks = chooseNetworks(networksOf[company] ?? [], { company, isReel, isNow: dueAtMs === null }, used, dice)
     planned += networks.length
     const habit = dice.next()
@@ -83,6 +84,16 @@ function planPresses(options: ChaosOptions, networksOf: readonly (readonly Netwo
 /** A day at TikTok has 15 posts, a month at X has its price, and Google takes ten changes a minute: of those networks each run meets some. */
 const mostOf: Partial<Readonly<Record<NetworkKey, number>>> = { google: 40, tiktok: 12, twitter: 60 }
 
+/** Of one page in a day; Facebook's 30, with room for repeats. */
+const mostReels = 24
+
+function takesOneMore(used: Map<string, number>, key: string, most: number): boolean {
+  const before = used.get(key) ?? 0
+  if (before >= most) return false
+  used.set(key, before + 1)
+  return true
+}
+
 interface Chosen { readonly company: number; readonly isReel: boolean; readonly isNow: boolean }
 
 function chooseNetworks(all: readonly NetworkKey[], { company, isReel, isNow }: Chosen, used: Map<string, number>, dice: Seeded): NetworkKey[] {
@@ -90,11 +101,7 @@ function chooseNetworks(all: readonly NetworkKey[], { company, isReel, isNow }: 
     if (isReel ? network === 'google' || network === 'twitter' : network === 'tiktok' && !isNow) return false
     const most = mostOf[network]
     if (most === undefined) return true
-    const key = `${company} ${network}`
-    const before = used.get(key) ?? 0
-    if (before >= most || dice.next() < 0.3) return false
-    used.set(key, before + 1)
-    return true
+    return dice.next() >= 0.3 && takesOneMore(used, `${company} ${network}`, most)
   })
 }
 
