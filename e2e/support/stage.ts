@@ -8,25 +8,40 @@ export interface Stage {
   readonly browser: Browser
 }
 
-/** The product with its demo venue, and a browser, for the stories of one file; both are there once the first story runs, and are ended after the last. `prepare` is done before. */
-export function useStage(prepare: (product: Product) => Promise<void> = async () => {}): Stage {
-  let opened: Partial<Stage> = {}
-  const given = <T>(part: T | undefined): T => {
-    if (part === undefined) throw new Error('The stage is set when the first story runs.')
-    return part
+type Prepare = (product: Product) => Promise<void>
+const nothing: Prepare = async () => {}
+/** Stories on one bill share the stage of their process, and what was prepared on it; their hooks run beside each other. */
+let setting: Promise<Stage> | null = null
+let opened: Stage | null = null
+const prepared = new Map<Prepare, Promise<void>>()
+
+async function setStage(): Promise<Stage> {
+  const product = await startProduct({ flags: [] })
+  return { product, browser: await launch() }
+}
+
+/** The product with its demo venue, and a browser, for the stories of one process; both are there once the first story runs, and are ended after the last. `prepare` is done before. */
+export function useStage(prepare: Prepare = nothing): Stage {
+  const given = (): Stage => {
+    if (opened === null) throw new Error('The stage is set when the first story runs.')
+    return opened
   }
   before(async () => {
-    const product = await startProduct({ flags: [] })
-    opened = { product }
-    await prepare(product)
-    opened = { ...opened, browser: await launch() }
+    setting ??= setStage()
+    const stage = await setting
+    let done = prepared.get(prepare)
+    if (done === undefined) prepared.set(prepare, done = prepare(stage.product))
+    await done
+    opened = stage
   })
   after(async () => {
-    await opened.browser?.close()
-    await opened.product?.stop()
+    const stage = opened
+    opened = null
+    await stage?.browser.close()
+    await stage?.product.stop()
   })
   return {
-    get product() { return given(opened.product) },
-    get browser() { return given(opened.browser) },
+    get product() { return given().product },
+    get browser() { return given().browser },
   }
 }

@@ -1,0 +1,3 @@
+// Stories of the desk that post, each with words of its own, to the five connected networks.
+import '../all-networks.story.ts'
+import '../compose-rules.story.ts'
