@@ -65,13 +65,14 @@ const refuse = (part: string) => (): never => { throw new Error(`This test does 
 
 const noEncoder = async () => { throw new NoEncoder() }
 /** Films as a machine without an encoder has them: an encoder takes a second to start, and most tests only upload. */
-export const filmsWithoutEncoder: Films = { ...createFilms(), maker: { encode: noEncoder, ofPicture: noEncoder, still: noEncoder, close: () => undefined } }
+export const filmsWithoutEncoder: Films = { ...createFilms(), close: () => undefined, maker: { encode: noEncoder, ofPicture: noEncoder, still: noEncoder, close: () => undefined } }
 
 /** The parts of the platform that a test does not expect to be touched. */
 export const unusedPlatform: Pick<Platform, 'outbound' | 'listener' | 'pictures' | 'films' | 'metrics'> = {
   outbound: { send: refuse('the way out'), close: async () => undefined },
   listener: { on: () => () => undefined, close: async () => undefined },
-  pictures: createPictures(),
+  // shared by the files of a worker: its child ends by itself when it is idle
+  pictures: { ...createPictures(), close: () => undefined },
   films: filmsWithoutEncoder,
   // a registry of its own for everyone who spreads this
   get metrics() { return createMetrics({ log: testLog, ofProcess: false }) },

@@ -46,7 +46,6 @@ beforeAll(async () => {
   withoutModel = await testApi(() => [marta, stranger], (api) => { createAssistant(platform, { ...needs, writer: null }).mount(api) })
 })
 afterAll(async () => {
-  pictures.close()
   await Promise.all([app.close(), withoutModel.close()])
   await db.drop()
 })

@@ -81,11 +81,13 @@ describe('a lost answer whose call has an id of its own at the network', () => {
       await eventually(() => attemptsOf(db, id), (attempts) => attempts.length === rounds && attempts.at(-1)?.outcome === 'uncertain')
       clock.advance(6000)
       await eventually(() => attemptsOf(db, id), (attempts) => attempts[rounds - 1]?.outcome === 'absent')
+      // at first it goes out again at once, before anybody could read when
+      if (rounds === 1) continue
       const { next_at: at } = await stateOf(db, id)
-      waits.push(Math.max(0, Math.round(((at?.getTime() ?? 0) - clock.now().getTime()) / 1000)))
+      waits.push(Math.round(((at?.getTime() ?? 0) - clock.now().getTime()) / 1000))
       clock.advance((waits.at(-1) ?? 0) * 1000)
     }
-    expect(waits).toEqual([0, 5, 10, 20, 40])
+    expect(waits).toEqual([5, 10, 20, 40])
   })
   it('is published without an address when that id says that it stands and nothing is shown', async () => {
     failOnce('uncertain')
