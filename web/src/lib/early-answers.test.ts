@@ -7,7 +7,7 @@ import { writeToken } from './token.ts'
 
 const early = aUser({ firstName: 'Early' })
 const later = aUser({ firstName: 'Later' })
-const soon = (answer: Promise<Response>, token = 'hers') => { window.marqueeEarly = { token, company: null, answers: { '/api/users/me': answer } } }
+const soon = (answer: Promise<Response>, token = 'hers', ago = 0) => { window.marqueeEarly = { at: Date.now() - ago, token, company: null, answers: { '/api/users/me': answer } } }
 const ask = async () => (await call(me)).firstName
 
 beforeEach(() => {
@@ -21,9 +21,11 @@ it('takes what was asked before the scripts were there, and only once', async ()
   expect(await ask()).toBe('Early')
   expect(await ask()).toBe('Later')
 })
-it('asks anew where the early question was somebody else’s, or got no answer', async () => {
+it('asks anew where the early question was somebody else’s, got no answer, or is long ago', async () => {
   soon(Promise.resolve(Response.json(early)), 'of another person')
   expect(await ask()).toBe('Later')
   soon(Promise.reject(new TypeError('no line')))
+  expect(await ask()).toBe('Later')
+  soon(Promise.resolve(Response.json(early)), 'hers', 31_000)
   expect(await ask()).toBe('Later')
 })
