@@ -15,6 +15,7 @@ export const writing: Readonly<Record<string, string>> = {
   'This was settled meanwhile. Look at the post again.': 'Nel frattempo si è risolto. Guarda di nuovo il post.',
   'It may still appear. Look again in a minute, then tell us.': 'Può ancora apparire. Guarda di nuovo tra un minuto, poi diccelo.',
   'It may still appear. Look again in {n} minutes, then tell us.': 'Può ancora apparire. Guarda di nuovo tra {1} minuti, poi diccelo.',
+  'It may still appear. Look again in {n} hours, then tell us.': 'Può ancora apparire. Guarda di nuovo tra {1} ore, poi diccelo.',
   'You left this one.': 'Questo è stato lasciato stare.',
   'You said that it is on the page.': 'Hai detto che è sulla pagina.',
   '{net} does not let apps delete posts. Delete it there.': '{1} non permette alle app di eliminare i post. Va eliminato lì.',

@@ -7,8 +7,8 @@ import type { Scope } from '#platform/scope.ts'
 import { findPost, setStage, softDeletePost } from './post-store.ts'
 import { requestSync } from './post-sync-store.ts'
 import { toPublication } from './post-view.ts'
-import { decisionsFor, longestSettleMs, postNowLatenessMinutes } from './publication-rules.ts'
-import { endByOwner, lastLostDeadline, lockPublication, sendAfterAll, settleByOwner } from './publication-store.ts'
+import { decisionsFor, longestSettleMs, longestWorkMs, postNowLatenessMinutes } from './publication-rules.ts'
+import { endByOwner, lastUncertain, lockPublication, sendAfterAll, settleByOwner } from './publication-store.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
 /** The owner's answer to what the engine may not decide alone. Only what is asked may be answered, and only once. */
@@ -36,12 +36,13 @@ export async function decidePublication(deps: PublishingDeps, scope: Scope, id: 
   })
 }
 
-/** Whoever says "it is not there" has it sent again: while a lost call may still take effect that would make two. */
+/** Whoever says "it is not there" has it sent again: while a lost call may still take effect, or a network may still work on what it took, that would make two. */
 async function refuseTooEarly(tx: Db, scope: Scope, id: string, now: Date): Promise<void> {
-  const deadline = await lastLostDeadline(tx, scope, id)
-  const settledAt = deadline ? deadline.getTime() + longestSettleMs : 0
+  const { lost, working } = await lastUncertain(tx, scope, id)
+  const settledAt = Math.max(lost ? lost.getTime() + longestSettleMs : 0, working ? working.getTime() + longestWorkMs : 0)
   if (now.getTime() >= settledAt) return
   const minutes = Math.ceil((settledAt - now.getTime()) / 60_000)
+  if (minutes > 90) throw new AppError('conflict', `It may still appear. Look again in ${Math.ceil(minutes / 60)} hours, then tell us.`)
   throw new AppError('conflict', minutes === 1 ? 'It may still appear. Look again in a minute, then tell us.' : `It may still appear. Look again in ${minutes} minutes, then tell us.`)
 }
 

@@ -208,6 +208,19 @@ describe('what a network still works on', () => {
     desk.clock.advance(25 * 3_600_000)
     expect(await becomes(results.google.publicationId, 'unknown')).toMatchObject({ message: 'Google has worked on this post for a day without an end. Please look there.' })
   })
+  it('is not sent again on its owner’s word while the network may work on it', async () => {
+    const { results } = (await press()).json()
+    const id: string = results.google.publicationId
+    await becomes(id, 'processing')
+    // nobody can follow it any more: its account is gone
+    await desk.db.run(sql`update publications set state = 'unknown', next_at = null, fence = fence + 1 where id = ${id}`)
+    const decide = () => desk.call('POST', `/publications/${id}/decide`, { decision: 'not-there' })
+    const tooEarly = await decide()
+    expect([tooEarly.statusCode, tooEarly.json().message]).toEqual([409, 'It may still appear. Look again in 24 hours, then tell us.'])
+    expect(desk.networks.google.sent).toHaveLength(1)
+    desk.clock.advance(25 * 3_600_000)
+    expect((await decide()).statusCode).toBe(200)
+  })
   it('may lie in the owner’s inbox, who says when it is finished', async () => {
     desk.networks.google.onFollow = async () => ({ state: 'inbox', message: 'Finish it in the app.' })
     const { results } = (await press()).json()

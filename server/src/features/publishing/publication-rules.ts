@@ -66,6 +66,8 @@ export function nextLookAt(looks: number, now: Date, settledAt: Date): Date {
 export const looksNeeded = 3
 /** The longest that any network may take to show what a lost call did: Facebook's feed (design section 4). */
 export const longestSettleMs = 600_000
+/** So long may a network work on a post, or let nobody see what became of it, before its owner is asked. */
+export const longestWorkMs = 86_400_000
 
 /** Said while the network's own id of a lost call proves that the post stands, and no address of it is shown yet. */
 export const standsUnseen = (network: NetworkKey): string => `${networkNames[network]} says that the post stands. We are looking for its address.`

@@ -4,6 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { ChosenMedia } from './choose-media.ts'
+import { workingFact } from './engine/ledger-store.ts'
 import type { OwnOptions, PostMediaJson } from './post-store.ts'
 
 export interface NewPublication {
@@ -152,12 +153,11 @@ export async function endByOwner(tx: Db, scope: Scope, id: string, state: 'publi
     where company_id = ${scope.companyId} and id = ${id}`)
 }
 
-/** Until when a commit whose answer was lost may have been sent; null when none is lost. */
-export async function lastLostDeadline(db: Db, scope: Scope, id: string): Promise<Date | null> {
-  const { at } = await db.one(sql<{ at: Date | null }>`
-    select max(greatest(deadline_at, finished_at)) as at from attempts
-    where company_id = ${scope.companyId} and publication_id = ${id} and step = 'commit' and (outcome is null or outcome = 'uncertain')`)
-  return at
+/** Until when what was committed may still come to stand, as far as anybody can say: `lost` is the last end of a call whose answer was lost, `working` the last time the network took it to work on it. Null where there is none. */
+export async function lastUncertain(db: Db, scope: Scope, id: string): Promise<{ readonly lost: Date | null; readonly working: Date | null }> {
+  return db.one(sql<{ lost: Date | null; working: Date | null }>`
+    select max(greatest(deadline_at, finished_at)) filter (where outcome is null or outcome = 'uncertain') as lost, max(finished_at) filter (where outcome in ('ok', 'found') and facts ? ${workingFact}) as working
+    from attempts where company_id = ${scope.companyId} and publication_id = ${id} and step = 'commit'`)
 }
 
 /** Closes what the ledger still holds open of lost commits, with the owner's word. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const soon = (ms: number) => new Date(clock.now().getTime() + ms)
 
 /** A commit whose answer is lost, with what the network shows of it at every look; answers as what it ends, and after how many looks. */
-async function settle(answer: LookUp, more: { readonly lateMs?: number; readonly isOwn?: boolean } = {}): Promise<{ state: string; isAsked: boolean; looks: number }> {
+async function settle(answer: LookUp, more: { readonly lateMs?: number; readonly isOwn?: boolean; readonly wasSentBefore?: boolean } = {}): Promise<{ state: string; isAsked: boolean; looks: number }> {
   const network = aNetwork()
   network.lookUpAnswers = () => answer
   const deps = engineDeps({ db, clock, network, settleMs: 60_000 })
@@ -35,6 +35,12 @@ async function settle(answer: LookUp, more: { readonly lateMs?: number; readonly
   }
   const id = await aPublication(db, scope, { dueAt: clock.now(), state: 'ready', lateAfter: soon(more.lateMs ?? 86_400_000) })
   if (more.isOwn) await db.run(sql`update publications set remote_id = '1_a' where id = ${id}`)
+  // as what the network took, refused later, and is sent again
+  if (more.wasSentBefore) {
+    await db.run(sql`
+      insert into attempts (company_id, id, publication_id, fence, step, started_at, deadline_at, finished_at, outcome, remote_id, correlation_id)
+      values (${scope.companyId}, ${crypto.randomUUID()}, ${id}, 0, 'commit', ${soon(-60_000)}, ${soon(-59_000)}, ${soon(-59_000)}, 'ok', '1_a', 'before')`)
+  }
   const ask = () => ({ network: 'facebook' as const, worker: crypto.randomUUID(), now: clock.now(), limit: 1, leaseMs: 60_000 })
   const [sent] = await claimForCommit(db, { ...ask(), aheadMs: 0, deadline: soon(1000) })
   if (!sent) throw new Error('nothing was claimed')
@@ -68,4 +74,7 @@ it.each<[string, LookUp]>([['nobody is let see', { proof: 'nothing', candidates:
 it('what is found under the id that it has already is found', async () => {
   expect(await settle({ proof: 'stands', candidates: [candidate('1_a')] }, { isOwn: true })).toEqual({ state: 'published', isAsked: false, looks: 1 })
   expect(await db.one(sql`select remote_id from publications`)).toEqual({ remote_id: '1_a' })
+})
+it('what was made by an earlier call of it is not what the lost one made', async () => {
+  expect(await settle({ proof: 'content', candidates: [candidate('1_a')] }, { isOwn: true, wasSentBefore: true })).toEqual({ state: 'ready', isAsked: false, looks: 3 })
 })

@@ -1,7 +1,7 @@
 import { networkNames } from '@marquee/contract/networks.ts'
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { remoteIdsKnown } from '../found-store.ts'
-import { retryDelayMs } from '../publication-rules.ts'
+import { longestWorkMs, retryDelayMs } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
 import { lostCommits, type Claimed, type Result } from './ledger-store.ts'
 import { settleUnknown } from './settle-unknown.ts'
@@ -9,8 +9,6 @@ import { prepareAnew } from './prepare-anew.ts'
 import { upTo } from './step-failure.ts'
 
 const mostReadBacks = 6
-/** So long may a network work on a post, or let nobody see what became of it, before its owner is asked. */
-const longestWorkMs = 86_400_000
 const cannotFollow = 'We cannot see what became of this post: the account is not connected. Reconnect it, or look there.'
 const cannotLook = 'We cannot check by ourselves whether this post arrived: the account is not connected. Reconnect it, or look there and tell us.'
 

@@ -203,6 +203,13 @@ export const workingFact = 'works'
 /** Noted of a commit after which all that was prepared is made anew. */
 export const anewFact = 'anew'
 
+/** Whether one of its commits is known to have made what stands under this id. A later one whose answer was lost made something else, or nothing. */
+export async function isMadeByKnownCommit(db: Db, of: Claimed, remoteId: string): Promise<boolean> {
+  const { known } = await db.one(sql<{ known: boolean }>`
+    select exists (select 1 from attempts where company_id = ${of.company_id} and publication_id = ${of.id} and step = 'commit' and outcome in ('ok', 'found') and remote_id = ${remoteId}) as known`)
+  return known
+}
+
 /** How often, since the owner's last word on it, everything was sent and came to nothing: at the commit, or while the network worked on it. */
 export async function countRounds(db: Db, of: Claimed): Promise<number> {
   const { rounds } = await db.one(sql<{ rounds: number }>`

@@ -3,7 +3,7 @@ import type { Candidate } from '#connectors/capabilities/publisher.ts'
 import { remoteIdsKnown } from '../found-store.ts'
 import { looksNeeded, nextLookAt, retryDelayMs, standsUnseen } from '../publication-rules.ts'
 import { contentOf, type AccountCapabilities, type StepDeps } from './engine-deps.ts'
-import { countAbsent, knownCommits, lostCommits, type Claimed, type Result } from './ledger-store.ts'
+import { countAbsent, isMadeByKnownCommit, knownCommits, lostCommits, type Claimed, type Result } from './ledger-store.ts'
 import { twinSince } from './twin-store.ts'
 
 /** So often is a post looked for that its network's own id says to stand, before it is told without its address. */
@@ -28,8 +28,9 @@ export async function settleUnknown(deps: StepDeps, claimed: Claimed, { publishe
   const twin = await twinSince(deps.db, claimed)
   const { proof, candidates } = await publisher.lookUp({ content: contentOf(deps, claimed, { limits }), prepared: claimed.prepared ?? {}, startedAt: twin ?? lost.startedAt })
   const owned = new Set(await remoteIdsKnown(deps.db, claimed.company_id, claimed.social_account_id, candidates.map(({ remoteId }) => remoteId)))
-  // it may be named already by what an earlier commit of it was told
-  const free = candidates.filter(({ remoteId }) => remoteId === claimed.remote_id || !owned.has(remoteId))
+  // its own id may be known although no call is known to have brought it; one that a call brought belongs to that call
+  const mayBeItsOwn = claimed.remote_id !== null && owned.has(claimed.remote_id) && !(await isMadeByKnownCommit(deps.db, claimed, claimed.remote_id))
+  const free = candidates.filter(({ remoteId }) => !owned.has(remoteId) || (mayBeItsOwn && remoteId === claimed.remote_id))
   const [found] = free
   if (found && free.length === 1) return foundIt(deps, claimed, found)
   const now = deps.clock.now()
