@@ -14,6 +14,8 @@ type Always = {
   readonly signal?: AbortSignal | undefined
   /** The call outlives its window. */
   readonly keepalive?: true | undefined
+  /** Whose it is, wherever this tab works by the time it goes out; without it, the company of the tab. */
+  readonly companyId?: string | undefined
 }
 type Key<E extends Endpoint> = E extends { readonly idempotent: true }
   /** The draft id, made when the form opens and kept until confirmed (C91). */
@@ -30,6 +32,7 @@ interface LooseInput {
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly keepalive?: true | undefined
+  readonly companyId?: string | undefined
 }
 
 function entriesOf(value: unknown): [string, string][] {
@@ -55,10 +58,11 @@ export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): 
  * The server serialises with the same schemas, so answers are parsed only where developers and tests look.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
-  const { params, query, body, idempotencyKey, signal, keepalive }: LooseInput = input ?? {}
+  const { params, query, body, idempotencyKey, signal, keepalive, companyId }: LooseInput = input ?? {}
   const extra: Record<string, string> = {}
   if (body !== undefined) extra['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) extra['idempotency-key'] = idempotencyKey
+  if (companyId !== undefined) extra['x-company-id'] = companyId
   const token = readToken()
   const request: RequestInit = { method: endpoint.method, headers: requestHeaders(extra) }
   if (body !== undefined) request.body = JSON.stringify(body)
@@ -71,7 +75,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   let text: string
   try {
     const address = addressOf(endpoint, params, query)
-    response = (await takeEarly(endpoint.method, address)?.catch(() => undefined)) ?? (await fetch(address, request))
+    response = (await (companyId === undefined ? takeEarly(endpoint.method, address) : undefined)?.catch(() => undefined)) ?? (await fetch(address, request))
     text = await response.text()
   } catch (cause) {
     if (signal?.aborted === true) throw cause

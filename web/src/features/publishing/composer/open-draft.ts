@@ -33,9 +33,9 @@ export function freshDraft(kind: PostKind, isMissing = false): OpenedDraft {
 }
 
 /** 'unreachable' is not 'gone': without an answer the device's own copy stands. */
-export async function serverDraft(draftId: string): Promise<Draft | 'gone' | 'unreachable'> {
+export async function serverDraft(companyId: string, draftId: string): Promise<Draft | 'gone' | 'unreachable'> {
   try {
-    return await call(getDraft, { params: { draftId } })
+    return await call(getDraft, { companyId, params: { draftId } })
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? 'gone' : 'unreachable'
   }
@@ -47,7 +47,7 @@ export async function openDraft({ shelf, userId, companyId, wanted, kind }: Open
   const kept = await (wanted === null ? shelf.list(userId, companyId).then((all) => all.find(({ content }) => content.extras.kind === kind)) : shelf.get(userId, companyId, wanted)).catch(() => undefined)
   const draftId = wanted ?? kept?.draftId
   if (draftId === undefined) return freshDraft(kind)
-  const theirs = await serverDraft(draftId)
+  const theirs = await serverDraft(companyId, draftId)
   const opened = reconcile(draftId, kept, theirs, kind)
   if (opened.isMissing || opened.draftId !== draftId) await shelf.remove(userId, companyId, draftId).catch(() => {})
   return opened.isMissing && wanted === null ? freshDraft(kind) : opened

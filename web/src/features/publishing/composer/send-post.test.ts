@@ -8,7 +8,7 @@ import { sendPost as send } from './send-post.ts'
 const id = '00000000-0000-4000-8000-000000000001'
 const picture = { id: '00000000-0000-4000-8000-0000000000aa', url: '/m/p', thumbUrl: '/m/t', name: 'quiz.jpg', width: 1000, height: 1000 }
 const content: DraftContent = { ...emptyContent(), text: 'Quiz tonight', networks: ['twitter', 'tiktok', 'facebook', 'google'], pictures: [picture], extras: { kind: 'post', tiktok: { privacyLevel: 'PUBLIC_TO_EVERYONE' } } }
-const sendPost = (of: DraftContent, moment: Parameters<typeof send>[1], key: string) => send({ content: of, mediaIds: of.pictures.map((one) => one.id) }, moment, key)
+const sendPost = (of: DraftContent, moment: Parameters<typeof send>[1], idempotencyKey: string) => send({ content: of, mediaIds: of.pictures.map((one) => one.id), key: { idempotencyKey, companyId: 'house-a' } }, moment)
 const stands = (...networks: readonly string[]) => Object.fromEntries(networks.map((network) => [network, { success: true, state: 'published', publicationId: id }]))
 const answer = (...networks: readonly string[]) => ({ id, publishedNow: true, scheduledAt: null, results: stands(...networks) })
 const begun = { publish_id: id, id, publicationId: id }
@@ -21,6 +21,8 @@ describe('the calls of one press', () => {
     const sent = await sendPost(content, null, 'draft-1')
     expect(asked.map(({ url }) => url)).toEqual(['/api/posts', '/api/posts/twitter', '/api/tiktok'])
     expect(new Set(asked.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set(['draft-1']))
+    // whatever this tab works in by now
+    expect(new Set(asked.map(({ headers }) => headers['x-company-id']))).toEqual(new Set(['house-a']))
     expect(asked[0]?.body).toEqual({ title: 'Quiz tonight', mediaIds: [picture.id], mediaType: 'image', socialNetworks: ['facebook', 'google'] })
     expect(asked[1]?.body).toEqual({ title: 'Quiz tonight', x: { withMedia: false } })
     expect(asked[2]?.body).toMatchObject({ title: 'Quiz tonight', mediaId: picture.id, privacyLevel: 'PUBLIC_TO_EVERYONE', allowComments: false, autoAddMusic: false })

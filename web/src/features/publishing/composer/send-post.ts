@@ -30,6 +30,12 @@ interface Planned {
 export interface Sending {
   readonly content: DraftContent
   readonly mediaIds: readonly string[]
+  /** The press: the draft's id, and the company it was written for, whichever this tab works in by then. */
+  readonly key: PressKey
+}
+interface PressKey {
+  readonly idempotencyKey: string
+  readonly companyId: string
 }
 
 function bodyOf({ content, mediaIds }: Sending, networks: readonly NetworkKey[]) {
@@ -40,15 +46,15 @@ function bodyOf({ content, mediaIds }: Sending, networks: readonly NetworkKey[])
   }
 }
 
-function sendToX({ content, mediaIds }: Sending, idempotencyKey: string): Send {
+function sendToX({ content, mediaIds, key }: Sending): Send {
   const withMedia = content.extras.xWithMedia === true
   return async () => {
-    const answer = await call(postOnX, { body: { title: content.text, ...(withMedia ? { mediaIds: [...mediaIds] } : {}), x: { withMedia } }, idempotencyKey })
+    const answer = await call(postOnX, { body: { title: content.text, ...(withMedia ? { mediaIds: [...mediaIds] } : {}), x: { withMedia } }, ...key })
     return { answer, x: answer.twitterPostId }
   }
 }
 
-function sendToTiktok({ content, mediaIds }: Sending, idempotencyKey: string): Send {
+function sendToTiktok({ content, mediaIds, key }: Sending): Send {
   const options = tiktokOptionsOf(content)
   // the form asked for it before the press
   if (!options) throw new Error('a post for TikTok says who may view it')
@@ -61,7 +67,7 @@ function sendToTiktok({ content, mediaIds }: Sending, idempotencyKey: string): S
   }
   return async () => {
     try {
-      const begun = isFilm ? await call(beginOnTiktok, { body: { ...body, kind: content.extras.kind }, idempotencyKey }) : await call(postOnTiktok, { body, idempotencyKey })
+      const begun = isFilm ? await call(beginOnTiktok, { body: { ...body, kind: content.extras.kind }, ...key }) : await call(postOnTiktok, { body, ...key })
       return { answer: sentNow(begun.id, { success: true, state: 'processing', publicationId: begun.publicationId }), tiktokId: begun.publish_id }
     } catch (error) {
       const refused = refusedAtOnce(error)
@@ -81,34 +87,34 @@ function refusedAtOnce(error: unknown): PublishAnswer | null {
 }
 
 /** The calls of one press (C59): X, TikTok, and all others together. */
-function planNow(sending: Sending, key: string): readonly Planned[] {
-  const { content, mediaIds } = sending
+function planNow(sending: Sending): readonly Planned[] {
+  const { content, mediaIds, key } = sending
   const others = inOrder(content.networks).filter((network) => network !== 'twitter' && network !== 'tiktok')
   const [film] = mediaIds
   const toOthers: Send = content.extras.kind === 'reel' && film
-    ? async () => ({ answer: await call(createReel, { body: { title: content.text, mediaId: film, socialNetworks: [...others] }, idempotencyKey: key }) })
-    : async () => ({ answer: await call(createPost, { body: bodyOf(sending, others), idempotencyKey: key }) })
+    ? async () => ({ answer: await call(createReel, { body: { title: content.text, mediaId: film, socialNetworks: [...others] }, ...key }) })
+    : async () => ({ answer: await call(createPost, { body: bodyOf(sending, others), ...key }) })
   return [
     ...(others.length === 0 ? [] : [{ kind: 'posts' as const, networks: others, send: toOthers }]),
-    ...(content.networks.includes('twitter') ? [{ kind: 'x' as const, networks: ['twitter'] as const, send: sendToX(sending, key) }] : []),
-    ...(content.networks.includes('tiktok') ? [{ kind: filmOf(content) ? 'tiktok-film' as const : 'tiktok-picture' as const, networks: ['tiktok'] as const, send: sendToTiktok(sending, key) }] : []),
+    ...(content.networks.includes('twitter') ? [{ kind: 'x' as const, networks: ['twitter'] as const, send: sendToX(sending) }] : []),
+    ...(content.networks.includes('tiktok') ? [{ kind: filmOf(content) ? 'tiktok-film' as const : 'tiktok-picture' as const, networks: ['tiktok'] as const, send: sendToTiktok(sending) }] : []),
   ]
 }
 
-function planLater(sending: Sending, { instant, latenessMinutes }: ScheduledMoment, idempotencyKey: string): Planned {
-  const { content, mediaIds } = sending
+function planLater(sending: Sending, { instant, latenessMinutes }: ScheduledMoment): Planned {
+  const { content, mediaIds, key } = sending
   const networks = inOrder(content.networks)
   const when = { scheduledAt: instant.toISOString(), latenessMinutes }
   const [film] = mediaIds
   const send: Send = content.extras.kind === 'reel' && film
-    ? async () => ({ answer: await call(createReel, { body: { title: content.text, mediaId: film, socialNetworks: networks, tiktok: tiktokOptionsOf(content), ...when }, idempotencyKey }) })
-    : async () => ({ answer: await call(schedulePost, { body: { ...bodyOf(sending, networks), ...when }, idempotencyKey }) })
+    ? async () => ({ answer: await call(createReel, { body: { title: content.text, mediaId: film, socialNetworks: networks, tiktok: tiktokOptionsOf(content), ...when }, ...key }) })
+    : async () => ({ answer: await call(schedulePost, { body: { ...bodyOf(sending, networks), ...when }, ...key }) })
   return { kind: 'posts', networks, send }
 }
 
 /** Makes all calls of a press at once, each under the draft's id, so that none of them can do its work twice (C91). Never rejects. */
-export function sendPost(sending: Sending, moment: ScheduledMoment | null, key: string): Promise<readonly Sent[]> {
-  const planned = moment ? [planLater(sending, moment, key)] : planNow(sending, key)
+export function sendPost(sending: Sending, moment: ScheduledMoment | null): Promise<readonly Sent[]> {
+  const planned = moment ? [planLater(sending, moment)] : planNow(sending)
   return Promise.all(planned.map(async ({ kind, networks, send }): Promise<Sent> => {
     try {
       const { answer, tiktokId = null, x = null } = await send()

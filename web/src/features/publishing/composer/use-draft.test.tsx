@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Draft } from '@marquee/contract/publishing.ts'
+import { chooseCompany, forgetCompanyChoice } from '#lib/company-choice.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
 import { emptyContent } from './draft-content.ts'
@@ -32,7 +33,7 @@ async function open(): Promise<{ readonly now: () => DraftInHand; readonly write
 }
 
 describe('a draft in the form', () => {
-  beforeEach(() => { vi.useFakeTimers(); return () => { vi.useRealTimers() } })
+  beforeEach(() => { vi.useFakeTimers(); return () => { vi.useRealTimers(); forgetCompanyChoice() } })
 
   it('saves a moment after the last letter, each save on the version the one before brought', async () => {
     let version = 1
@@ -120,6 +121,15 @@ describe('a draft in the form', () => {
     await act(async () => { window.dispatchEvent(new Event('pagehide')); await Promise.resolve() })
     expect(again.mock.calls.map(([{ content }]) => content.text)).toEqual(['the very last'])
     vi.restoreAllMocks()
+  })
+  it('goes to the company it was written for, though another was chosen before the page is left', async () => {
+    const asked = answering({ [`GET ${address}`]: { body: saved(1, 'first') }, [`PUT ${address}`]: { body: saved(2, 'for house c') } })
+    const { write } = await open()
+    await write('for house c')
+    chooseCompany('another house')
+    await act(async () => { window.dispatchEvent(new Event('pagehide')); await Promise.resolve() })
+    await wait(10)
+    expect(asked.map(({ method, headers }) => `${method} ${headers['x-company-id']}`)).toEqual(['GET c', 'PUT c'])
   })
   it('leaves nothing on this device of what was written and taken out again', async () => {
     const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()

@@ -83,6 +83,7 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     setSaved({ kind: 'saving' })
     try {
       const answer = await call(saveDraft, {
+        companyId,
         params: { draftId },
         body: { text: sent.text, socialNetworks: [...sent.networks], mediaIds: sent.pictures.map(({ id }) => id), scheduledAt: sent.scheduledAt, extras: sent.extras, baseVersion: base.current },
       })
@@ -93,7 +94,7 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     } catch (error) {
       setSaved({ kind: 'device' })
       if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) inDoubt.current = sent
-      else if (error.status === 409 && !closed.current) await meet(await serverDraft(draftId))
+      else if (error.status === 409 && !closed.current) await meet(await serverDraft(companyId, draftId))
     }
   }
   /** The account has another version than this one was built on: our own whose answer was lost, or that of another device. */
@@ -193,7 +194,7 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     /** Thrown away, here and on the server. */
     discard: async () => {
       await forget()
-      if (draftId !== undefined && base.current > 0) await call(deleteDraft, { params: { draftId } }).catch(() => {})
+      if (draftId !== undefined && base.current > 0) await call(deleteDraft, { companyId, params: { draftId } }).catch(() => {})
       void client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) })
     },
     keepMine: () => {

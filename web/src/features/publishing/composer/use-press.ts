@@ -103,7 +103,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
       return
     }
     const slowly = setTimeout(() => { setSlow(true) }, slowAfterMs)
-    const sent = await sendPost({ content, mediaIds }, moment, draft.draftId)
+    const sent = await sendPost({ content, mediaIds, key: { idempotencyKey: draft.draftId, companyId: owner.companyId } }, moment)
     clearTimeout(slowly)
     setSlow(false)
     const done = sent.flatMap((one) => ('answer' in one ? [one] : []))
