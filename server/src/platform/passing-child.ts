@@ -8,7 +8,7 @@ const ordered = z.object({ id: z.int(), work: z.unknown() })
 
 /** A process for work on files that strangers made. It ends when it is idle, and what breaks in it breaks only it. */
 export interface PassingChild {
-  /** One order after another. Throws what the child threw, `died` when it ended or took too long, and `ChildClosed` when we end ourselves. */
+  /** One order after another. Throws what the child threw, `died` when it took too long, `ChildDied` when it ended by itself, and `ChildClosed` when we end ourselves. */
   order(work: unknown, options?: OrderOptions): Promise<unknown>
   close(): void
 }
@@ -22,6 +22,9 @@ export interface OrderOptions {
 
 /** The work was broken off because this process ends: nothing is wrong with it, and it may be done elsewhere. */
 export class ChildClosed extends Error {}
+
+/** The child ended in the middle of the work: a system that stops ends it before us, or takes its memory away. The work may be done once more. */
+export class ChildDied extends Error {}
 
 interface PassingChildOptions {
   readonly program: URL
@@ -68,9 +71,14 @@ export function createPassingChild({ program, died, longestMs, heapMb }: Passing
     }
     const onExit = () => {
       if (running === worker) running = null
-      settle(() => reject(isClosed ? new ChildClosed(died) : new Error(died)))
+      settle(() => reject(isClosed ? new ChildClosed(died) : new ChildDied(died)))
     }
-    const timer = setTimeout(() => worker.kill('SIGKILL'), itsLongestMs)
+    const onTooLong = () => {
+      if (running === worker) running = null
+      settle(() => reject(new Error(died)))
+      worker.kill('SIGKILL')
+    }
+    const timer = setTimeout(onTooLong, itsLongestMs)
     worker.on('message', hear)
     worker.once('exit', onExit)
     worker.once('error', onExit)

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createClock, type MovableClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Job, JobQueue } from '../platform/queue/job-queue.ts'
+import type { Job, JobQueue, Tried } from '../platform/queue/job-queue.ts'
 import * as z from 'zod/mini'
 import { NoEncoder } from '../platform/films/film-maker.ts'
 import { createFilms, type Films } from '../platform/films/films.ts'
@@ -37,26 +37,26 @@ export function testSecrets(): Secrets {
 
 export interface RecordingQueue extends JobQueue {
   readonly sent: { name: string; payload: unknown }[]
-  /** Runs everything sent so far through the registered handlers, oldest first, until nothing is left. */
-  drain(): Promise<void>
+  /** Runs everything sent so far through the registered handlers, oldest first, until nothing is left; as a first try unless another is told. */
+  drain(tried?: Tried): Promise<void>
 }
 
 /** A queue that keeps what was sent until the test drains it. Sends are not undone by a rollback. */
 export function recordingQueue(): RecordingQueue {
   const sent: { name: string; payload: unknown }[] = []
-  const handlers = new Map<string, (payload: unknown) => Promise<void>>()
+  const handlers = new Map<string, (payload: unknown, tried: Tried) => Promise<void>>()
   return {
     sent,
     async send<P extends z.ZodMiniType>(_tx: Db, job: Job<P>, payload: z.output<P>) {
       sent.push({ name: job.name, payload: z.parse(job.payload, payload) })
     },
     work(job, handler) {
-      handlers.set(job.name, (payload) => handler(z.parse(job.payload, payload)))
+      handlers.set(job.name, (payload, tried) => handler(z.parse(job.payload, payload), tried))
     },
     async start() {},
     async stop() {},
-    async drain() {
-      for (let next = sent.shift(); next; next = sent.shift()) await handlers.get(next.name)?.(next.payload)
+    async drain(tried = { isLast: false }) {
+      for (let next = sent.shift(); next; next = sent.shift()) await handlers.get(next.name)?.(next.payload, tried)
     },
   }
 }

@@ -8,14 +8,15 @@ import { NoEncoder } from '#platform/films/film-maker.ts'
 import type { Films } from '#platform/films/films.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
-import { ChildClosed } from '#platform/passing-child.ts'
+import { ChildClosed, ChildDied } from '#platform/passing-child.ts'
+import type { Tried } from '#platform/queue/job-queue.ts'
 import { storageKey } from './make-renditions.ts'
 import type { Variant } from './media-address.ts'
 import { findMedia, saveVariant, setCopyProblem, tellMediaChanged, variantOf, type MediaRow } from './media-store.ts'
 import { withLocalFile } from './with-local-file.ts'
 
 export interface FilmDeps { readonly db: Db; readonly storage: Storage; readonly films: Films }
-type CopyDeps = FilmDeps & { readonly log: Log }
+type CopyDeps = FilmDeps & { readonly log: Log; readonly tried: Tried }
 
 type SizeVariant = Extract<Variant, 'publish' | 'small' | 'medium'>
 type MadeVariant = Exclude<SizeVariant, 'publish'>
@@ -64,14 +65,14 @@ async function makeCopy(deps: CopyDeps, companyId: string, film: MediaRow, varia
 }
 
 /** What was made lies at `to`. Null: it cannot be made, and that is written down. */
-async function encode({ db, films, log }: CopyDeps, companyId: string, film: MediaRow, variant: MadeVariant, { path, to }: { readonly path: string; readonly to: string }): Promise<FilmFacts | null> {
+async function encode({ db, films, log, tried }: CopyDeps, companyId: string, film: MediaRow, variant: MadeVariant, { path, to }: { readonly path: string; readonly to: string }): Promise<FilmFacts | null> {
   try {
     await films.maker.encode(path, to, { startMs: 0, endMs: null, most: sizes[variant], lengthMs: film.duration_ms ?? 0 }, () => undefined)
     const facts = await films.probe(to)
     if (facts) return facts
     throw new TypeError('no film')
   } catch (error) {
-    if (error instanceof ChildClosed) throw error
+    if (error instanceof ChildClosed || (error instanceof ChildDied && !tried.isLast)) throw error
     log.warn({ err: error, mediaId: film.id, variant }, 'a film could not be made smaller')
     await setCopyProblem(db, companyId, film.id, variant, error instanceof NoEncoder ? 'no-encoder' : 'unreadable')
     return null

@@ -98,8 +98,8 @@ export function createMedia(platform: Platform, { storage, neededBy, postsNeedin
     },
     work() {
       queue.work(makeRenditionsJob, ({ companyId, mediaId }) => makeRenditions(files, companyId, mediaId), { concurrency: 1 })
-      queue.work(makeFilmJob, ({ companyId, mediaId }) => makeFilm({ db, storage, films, pictures, clock, log, queue }, companyId, mediaId), { concurrency: 1 })
-      queue.work(makeFilmCopiesJob, ({ companyId, mediaId }) => makeFilmCopies({ db, storage, films, log }, companyId, mediaId), { concurrency: 1 })
+      queue.work(makeFilmJob, ({ companyId, mediaId }, tried) => makeFilm({ db, storage, films, pictures, clock, log, queue }, companyId, mediaId, tried), { concurrency: 1 })
+      queue.work(makeFilmCopiesJob, ({ companyId, mediaId }, tried) => makeFilmCopies({ db, storage, films, log, tried }, companyId, mediaId), { concurrency: 1 })
     },
     async pictureFor(companyId, mediaId, shape, most = null) {
       const copy = await networkCopy(files, companyId, mediaId, shape, most)

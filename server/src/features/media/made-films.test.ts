@@ -10,6 +10,7 @@ import { createMedia, type Media } from '#features/media'
 import type { EncodeWish, FilmMaker } from '#platform/films/film-maker.ts'
 import { createFilms, type Films } from '#platform/films/films.ts'
 import { aFilmOf, phoneFilm, withEdit } from '#platform/films/testing/some-films.ts'
+import { ChildDied } from '#platform/passing-child.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, multipart, testApi } from '#testing/test-api.ts'
 import { aTestCompany } from '#testing/test-company.ts'
@@ -188,6 +189,16 @@ describe('copies for networks', () => {
     expect(await onX(id)).toMatchObject({ state: 'ready', note: 'Made smaller: 180 by 320.' })
     expect(await forX(id)).toMatchObject({ width: 180, height: 320 })
     expect(wishes).toEqual([{ startMs: 0, endMs: null, most: { width: 1280, height: 1024 }, lengthMs: 4000 }])
+  })
+  it('are tried again when the encoder dies, which is no fault of the film, and given up at the last try', async () => {
+    maker = { ...filmsWithoutEncoder.maker, encode: async () => { throw new ChildDied('The film’s encoder ended.') } }
+    const { id } = await upload('terrace.mp4', await whole())
+    const job = { companyId: marta.companyId, mediaId: id }
+    await expect(queue.drain()).rejects.toThrow(ChildDied)
+    expect(await onX(id)).not.toMatchObject({ state: 'refused' })
+    await queue.send(db, makeFilmCopiesJob, job)
+    await queue.drain({ isLast: true })
+    expect(await onX(id)).toMatchObject({ state: 'refused' })
   })
   it('of a film that cannot be made are a refusal with its reason, before the press and at the hour', async () => {
     const failing: FilmMaker = { ...filmsWithoutEncoder.maker, encode: async () => { throw new Error('a broken frame') } }

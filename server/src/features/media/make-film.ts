@@ -5,9 +5,9 @@ import type { Clock } from '#platform/clock.ts'
 import { NoEncoder } from '#platform/films/film-maker.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
-import { ChildClosed } from '#platform/passing-child.ts'
+import { ChildClosed, ChildDied } from '#platform/passing-child.ts'
 import type { Pictures } from '#platform/pictures/pictures.ts'
-import type { JobQueue } from '#platform/queue/job-queue.ts'
+import type { JobQueue, Tried } from '#platform/queue/job-queue.ts'
 import { neededSizes, type FilmDeps } from './film-copy.ts'
 import { hiddenStart } from './film-rules.ts'
 import { makeFilmCopiesJob } from './jobs.ts'
@@ -25,9 +25,9 @@ const tellEveryMs = 1000
 
 /**
  * Makes a film that waits for it, and tells how far it is. Safe to run twice. What cannot be made is `failed` with the reason; a process that
- * ends leaves the work to the next one.
+ * ends leaves the work to the next one, and an encoder that dies to the next try.
  */
-export async function makeFilm(deps: MakeFilmDeps, companyId: string, mediaId: string): Promise<void> {
+export async function makeFilm(deps: MakeFilmDeps, companyId: string, mediaId: string, tried: Tried): Promise<void> {
   const waiting = await findWaiting(deps.db, companyId, mediaId)
   if (!waiting) return
   const to = join(deps.storage.arrivals, `made-${newId()}`)
@@ -35,7 +35,7 @@ export async function makeFilm(deps: MakeFilmDeps, companyId: string, mediaId: s
     await encode(deps, companyId, waiting.row, waiting.recipe, to)
     await keep(deps, companyId, mediaId, to)
   } catch (error) {
-    if (error instanceof ChildClosed) throw error
+    if (error instanceof ChildClosed || (error instanceof ChildDied && !tried.isLast)) throw error
     deps.log.warn({ err: error, mediaId }, 'a film could not be made')
     await setFailed(deps.db, companyId, mediaId, problemOf(error, waiting.recipe))
   } finally {

@@ -21,13 +21,15 @@ export function defineJob<const P extends z.ZodMiniType>(job: Job<P>): Job<P> {
 export interface JobQueue {
   /** Sends inside the transaction that made the work necessary: both or neither. */
   send<P extends z.ZodMiniType>(tx: Db, job: Job<P>, payload: z.output<P>, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
-  /** Takes work in this process. A handler that throws is tried again later, with growing pauses. */
-  work<P extends z.ZodMiniType>(job: Job<P>, handler: (payload: z.output<P>) => Promise<void>, options?: { concurrency?: number }): void
+  /** Takes work in this process. A handler that throws is tried again later, with growing pauses, unless it was told that this is the last try. */
+  work<P extends z.ZodMiniType>(job: Job<P>, handler: (payload: z.output<P>, tried: Tried) => Promise<void>, options?: { concurrency?: number }): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-interface Registered { readonly job: Job; readonly concurrency: number; readonly run: (data: unknown) => Promise<void> }
+export interface Tried { readonly isLast: boolean }
+
+interface Registered { readonly job: Job; readonly concurrency: number; readonly run: (data: unknown, tried: Tried) => Promise<void> }
 
 export interface JobQueueOptions { readonly db: Database; readonly log: Log; readonly jobs: readonly Job[]; readonly works: boolean }
 
@@ -40,8 +42,8 @@ export function createJobQueue({ db, log, jobs, works }: JobQueueOptions): JobQu
     executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.many<Record<string, unknown>>({ ...sql``, text, values, name: '' }) }),
   })
   const take = async ({ job, concurrency, run }: Registered) => {
-    await boss.work(job.name, { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5, batchSize: concurrency + 1, perJobResults: true, burstWhenBatchFull: true }, async (batch) => {
-      const results = await Promise.allSettled(batch.map((item) => run(item.data)))
+    await boss.work(job.name, { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5, batchSize: concurrency + 1, perJobResults: true, burstWhenBatchFull: true, includeMetadata: true }, async (batch) => {
+      const results = await Promise.allSettled(batch.map(({ data, retryCount, retryLimit }) => run(data, { isLast: retryCount >= retryLimit })))
       return results.map((result, index) => {
         const id = batch[index]?.id ?? ''
         if (result.status === 'fulfilled') return { id, status: 'completed' as const }
@@ -55,7 +57,7 @@ export function createJobQueue({ db, log, jobs, works }: JobQueueOptions): JobQu
       await boss.send(job.name, z.parse(job.payload, payload) as object, { db: executor(tx), ...options })
     },
     work(job, handler, options = {}) {
-      registered.push({ job, concurrency: options.concurrency ?? 4, run: (data) => handler(z.parse(job.payload, data)) })
+      registered.push({ job, concurrency: options.concurrency ?? 4, run: (data, tried) => handler(z.parse(job.payload, data), tried) })
     },
     async start() {
       await boss.start()
