@@ -3,8 +3,10 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { toast, toastStore } from '#ui/toast-store.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
+import { emptyContent } from './draft-content.ts'
 import { draftShelf } from './draft-shelf.ts'
 import { useEdit } from './use-edit.ts'
 import { useSaveChanges } from './use-save-changes.ts'
@@ -39,7 +41,14 @@ async function open(answers: Parameters<typeof answering>[0]) {
 }
 
 describe('a scheduled post in the form', () => {
-  beforeEach(() => { vi.useFakeTimers(); return () => { vi.useRealTimers() } })
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+      for (const { id: nth } of toastStore.read()) toast.dismiss(nth)
+    }
+  })
 
   it('is read with everything that was chosen, and is unchanged', async () => {
     const { now } = await open({})
@@ -87,7 +96,51 @@ describe('a scheduled post in the form', () => {
     await hide()
     await act(async () => { await vi.advanceTimersByTimeAsync(1000) })
     expect(put).toHaveBeenCalledTimes(1)
-    vi.restoreAllMocks()
+  })
+  describe('that was changed on this device before', () => {
+    const before = { userId: 'u', companyId: 'c', draftId: `edit-${id}`, content: { ...emptyContent(), text: 'A whole thought' }, baseVersion: 3, savedAt: '2026-11-21T18:00:00.000Z', isSynced: false }
+    const shelf = () => ({ put: vi.spyOn(draftShelf, 'put').mockResolvedValue(), get: vi.spyOn(draftShelf, 'get').mockResolvedValue(before), remove: vi.spyOn(draftShelf, 'remove').mockResolvedValue() })
+    const told = () => toastStore.read().map(({ title, text, action }) => [title, text, action?.label])
+
+    it('opens with it', async () => {
+      const { put } = shelf()
+      const { now } = await open({})
+      expect(now()).toMatchObject({ edited: { isChanged: true }, draft: { content: { text: 'A whole thought' } } })
+      expect([put.mock.calls, told()]).toEqual([[], []])
+    })
+    it('opens as a colleague left it meanwhile, and what was written becomes a draft', async () => {
+      const { put, remove } = shelf()
+      const { now } = await open({ 'GET /api/posts/scheduled': { body: [{ ...post, version: 4 }] } })
+      expect(now()).toMatchObject({ edited: { version: 4, isChanged: false }, draft: { content: { text: 'Half a thought' } } })
+      expect(put.mock.calls.map(([one]) => [one.draftId.startsWith('edit-'), one.content.text])).toEqual([[false, 'A whole thought']])
+      expect(remove).toHaveBeenCalledWith('u', 'c', `edit-${id}`)
+      expect(told()).toEqual([['This is the post as it stands now.', 'What you wrote is kept as a draft.', 'Open the draft']])
+    })
+    it('leaves a draft once it went out', async () => {
+      const { put } = shelf()
+      const { now } = await open({ 'GET /api/posts/scheduled': { body: [] } })
+      expect(now().isGone).toBe(true)
+      expect(put.mock.calls.map(([one]) => one.content.text)).toEqual(['A whole thought'])
+      expect(told()).toEqual([['This post cannot be changed any more.', 'What you wrote is kept as a draft.', 'Open the draft']])
+    })
+    it('says nothing where the post has these words already', async () => {
+      const { put, get, remove } = shelf()
+      const { now } = await open({ 'GET /api/posts/scheduled': { body: [{ ...post, version: 4 }] } })
+      const { content } = now().draft
+      put.mockClear()
+      remove.mockClear()
+      for (const { id: nth } of toastStore.read()) toast.dismiss(nth)
+      get.mockResolvedValue({ ...before, content })
+      await open({ 'GET /api/posts/scheduled': { body: [{ ...post, version: 4 }] } })
+      expect([put.mock.calls, told(), remove.mock.calls.length]).toEqual([[], [], 1])
+    })
+    it('stays in the form, at its version, where this device takes no draft', async () => {
+      const { put, remove } = shelf()
+      put.mockRejectedValue(new Error('full'))
+      const { now } = await open({ 'GET /api/posts/scheduled': { body: [{ ...post, version: 4 }] } })
+      expect(now()).toMatchObject({ edited: { version: 3, isChanged: true }, draft: { content: { text: 'A whole thought' } } })
+      expect(remove).not.toHaveBeenCalled()
+    })
   })
   it('is gone once it went out', async () => {
     const { now } = await open({ 'GET /api/posts/scheduled': { body: [] } })

@@ -2,12 +2,15 @@ import { listScheduledReels } from '@marquee/contract/posting.ts'
 import { listScheduled, type PostKind, type ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { call } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { toast } from '#ui/toast-store.ts'
 import { emptyContent, isSame, type DraftContent } from './draft-content.ts'
-import { draftShelf, editPrefix } from './draft-shelf.ts'
-import { keepAsDraft } from './keep-rest.ts'
+import { draftShelf, editPrefix, type ShelvedDraft } from './draft-shelf.ts'
+import { draftAddress, keepAsDraft } from './keep-rest.ts'
+import { texts as resultTexts } from './result-texts.ts'
 import { contentOfScheduled } from './scheduled-content.ts'
 import { texts } from './texts.ts'
 import { useChanges, type DraftInHand } from './use-draft.ts'
@@ -44,20 +47,46 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
   })
   const [opened, setOpened] = useState<{ readonly post: ScheduledPostView | null; readonly start: DraftContent } | null>(null)
   const [content, setContent] = useState<DraftContent>(() => emptyContent(kind))
+  const [, navigate] = useLocation()
   const { change, extra } = useChanges(setContent)
   const shelfId = `${editPrefix}${postId}`
   const isRead = isFetchedAfterMount && !isFetching && data !== undefined
 
+  const isOpening = useRef(false)
   const open = useEffectEvent(async () => {
+    if (isOpening.current) return
+    isOpening.current = true
     const post = data?.find(({ id }) => id === postId) ?? null
     const start = post ? contentOfScheduled(post, nameOf) : emptyContent(kind)
-    const kept = post ? await draftShelf.get(userId, companyId, shelfId).catch(() => undefined) : undefined
-    // what was changed here fits only the version it was built on
-    setContent(kept && kept.baseVersion === post?.version ? kept.content : start)
-    setOpened({ post, start })
+    const kept = await draftShelf.get(userId, companyId, shelfId).catch(() => undefined)
+    const isOvertaken = kept !== undefined && kept.baseVersion !== post?.version
+    if (kept && isOvertaken && !await putAside(kept, post, start) && post) {
+      // this device takes no draft: the form stays at the version that the words fit, and a save that was overtaken says so
+      setContent(kept.content)
+      setOpened({ post: { ...post, version: kept.baseVersion }, start })
+    } else {
+      setContent(kept && !isOvertaken ? kept.content : start)
+      setOpened({ post, start })
+    }
+    isOpening.current = false
   })
   const isOpen = opened !== null
   useEffect(() => { if (isRead && !isOpen) void open() }, [isRead, isOpen])
+
+  function tellKept(title: string, draft: DraftContent, draftId: string) {
+    toast.info({ title, text: texts.edit.loadedNote, action: { label: resultTexts.kept.open, onPress: () => { navigate(draftAddress(draft, draftId)) } } })
+  }
+  /** What was changed here fits only the version it was built on; of another one it becomes a draft. False: it could not be kept so. */
+  async function putAside({ content: written }: ShelvedDraft, post: ScheduledPostView | null, start: DraftContent): Promise<boolean> {
+    // a save whose answer was lost: the post says these words already
+    if (!post || !isSame(written, start)) {
+      const draftId = await keepAsDraft({ userId, companyId }, written)
+      if (draftId === null) return false
+      tellKept(post ? texts.edit.loaded : texts.edit.gone, written, draftId)
+    }
+    await draftShelf.remove(userId, companyId, shelfId).catch(() => {})
+    return true
+  }
 
   const isChanged = opened !== null && !isSame(content, opened.start)
   const isClosed = useRef(false)
