@@ -38,8 +38,10 @@ it('is listed with the names of its files, and with how late it may go out, as t
   await desk.db.run(sql`update media set name = 'dinner.jpg' where id = ${mediaId}`)
   const listed = async () => (await desk.call('GET', '/posts/scheduled')).json()
   expect(await listed()).toMatchObject([{ latenessMinutes: 60, media: { images: [{ id: mediaId, name: 'dinner.jpg' }] } }])
-  await edit(id, { ...body, latenessMinutes: 1440 })
+  const change = { ...body, latenessMinutes: 1440 }
+  const [saved, again] = [(await edit(id, change)).json(), (await edit(id, change)).json()]
   expect(await listed()).toMatchObject([{ latenessMinutes: 1440 }])
+  expect([[saved], [again]]).toEqual([await listed(), await listed()])
   await edit(id, { ...body, title: 'Ricotta', baseVersion: 2 })
   expect(await listed()).toMatchObject([{ title: 'Ricotta', latenessMinutes: 1440 }])
 })

@@ -34,13 +34,14 @@ const goingOut = 'This post is already going out. Look at it under Posted.'
 export async function editScheduled(deps: PublishingDeps, scope: Scope, edit: Edit): Promise<ScheduledPostView> {
   const zone = await deps.timeZoneOf(scope)
   return deps.db.transaction(async (tx) => {
+    const shown = (post: PostRow) => toScheduledView({ media: deps.media, db: tx }, scope.companyId, post)
     await lockPublicationsOf(tx, scope, edit.id)
     const locked = await lockPost(tx, scope, edit.id)
     const before = locked && await findPost(tx, scope.companyId, edit.id)
     if (!locked || !before || locked.stage === 'canceled') throw new AppError('not-found', 'This post is not scheduled any more.')
     if (locked.stage === 'sent') throw new AppError('conflict', goingOut)
     // the answer to the first try was lost, and it comes again
-    if (locked.version === edit.baseVersion + 1 && isAlready(before, edit)) return toScheduledView(deps, scope.companyId, before)
+    if (locked.version === edit.baseVersion + 1 && isAlready(before, edit)) return shown(before)
     if (locked.version !== edit.baseVersion) throw new AppError('conflict', changedElsewhere)
     await rewrite(deps, tx, scope, edit, before, zone)
     await audit(tx, deps.clock, {
@@ -49,7 +50,7 @@ export async function editScheduled(deps: PublishingDeps, scope: Scope, edit: Ed
     })
     const after = await findPost(tx, scope.companyId, edit.id)
     if (!after) throw new AppError('not-found', 'This post is not scheduled any more.')
-    return toScheduledView(deps, scope.companyId, after)
+    return shown(after)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { tiktokOptions } from '@marquee/contract/tiktok.ts'
 import type { PostView, PublicationView, ScheduledPostView } from '@marquee/contract/publishing.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PostRow, PublicationJson } from './post-store.ts'
 import { decisionsFor } from './publication-rules.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
@@ -46,13 +47,20 @@ export function toPostView(deps: Pick<PublishingDeps, 'media' | 'accounts'>, com
   }
 }
 
+interface ViewDeps extends Pick<PublishingDeps, 'media'> { readonly db: Db }
+
 /** Posts of the plan, their files by name: the form that changes one of them tells its files apart by it. */
-export async function toScheduledViews(deps: Pick<PublishingDeps, 'db' | 'media'>, companyId: string, rows: readonly PostRow[]): Promise<ScheduledPostView[]> {
+export async function toScheduledViews(deps: ViewDeps, companyId: string, rows: readonly PostRow[]): Promise<ScheduledPostView[]> {
   const files = await deps.media.find(deps.db, companyId, [...new Set(rows.flatMap(({ pictures }) => pictures.map(({ id }) => id)))])
-  return rows.map((row) => toScheduledView(deps, companyId, row, files))
+  return rows.map((row) => scheduledView(deps, companyId, row, files))
 }
 
-export function toScheduledView(deps: Pick<PublishingDeps, 'media'>, companyId: string, row: PostRow, files: readonly NamedFile[] = []): ScheduledPostView {
+/** One of them, as the list shows it. */
+export async function toScheduledView(deps: ViewDeps, companyId: string, row: PostRow): Promise<ScheduledPostView> {
+  return scheduledView(deps, companyId, row, await deps.media.find(deps.db, companyId, row.pictures.map(({ id }) => id)))
+}
+
+function scheduledView(deps: Pick<PublishingDeps, 'media'>, companyId: string, row: PostRow, files: readonly NamedFile[]): ScheduledPostView {
   const media = named(toMedia(deps, companyId, row), files)
   const optionsOf = (network: NetworkKey) => row.publications.find((publication) => publication.network === network)?.options ?? {}
   const x = row.networks.includes('twitter') ? { withMedia: optionsOf('twitter').withMedia === true } : null
