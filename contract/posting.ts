@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks.ts'
 import { maxPicturesPerPost } from './post-limits.ts'
-import { instant, longestText, mostText, networkResult, networks, ownOptions, postText, postView, publishResult, scheduledPostView } from './publishing.ts'
+import { instant, longestText, mostText, networkResult, networks, ownOptions, postText, postView, publicationStates, publishResult, scheduledPostView } from './publishing.ts'
 
 const latenessMinutes = z.optional(z.int().check(z.gte(1), z.lte(1440)))
 const mediaIds = z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`))
@@ -44,10 +44,13 @@ export const listScheduledReels = endpoint({
   name: 'listScheduledReels', summary: 'Reels that will go out, soonest first.',
   method: 'GET', path: '/reels/scheduled', access: 'company', response: z.array(scheduledPostView),
 })
+const reelRemoval = z.object({ id: z.uuid(), stays: z.array(z.object({ network: networkKey, permalink: z.nullable(z.string()), state: z.enum(publicationStates) })) })
+export type ReelRemoval = z.output<typeof reelRemoval>
+
 export const deleteReel = endpoint({
-  name: 'deleteReel', summary: 'Cancels a scheduled reel, or deletes one at Facebook and then here; `stays` names where it still stands, because apps cannot delete there. `not-supported` where its network lets no app delete (C68).',
+  name: 'deleteReel', summary: 'Cancels a scheduled reel, or deletes one at Facebook and then here; `stays` names where it still stands, because apps cannot delete there, and by its state where it is not settled yet and may come to stand. `not-supported` where its network lets no app delete (C68).',
   method: 'DELETE', path: '/reels/:id', access: 'company', role: 'editor', params: z.object({ id: z.uuid() }),
-  response: z.object({ id: z.uuid(), stays: z.array(z.object({ network: networkKey, permalink: z.nullable(z.string()) })) }),
+  response: reelRemoval,
 })
 export const editScheduled = endpoint({
   name: 'editScheduled', summary: 'Gives a scheduled post or reel other words, files, networks or another time; 409 when it was changed elsewhere or is going out.',

@@ -136,7 +136,7 @@ describe('a reel', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'not-supported', message: 'Instagram does not let apps delete posts. Delete it there.' }])
     expect((await desk.call('GET', '/reels')).json().data).toHaveLength(1)
     const both = (await press(['facebook', 'instagram'])).json()
-    expect((await desk.call('DELETE', `/reels/${both.id}`)).json()).toEqual({ id: both.id, stays: [{ network: 'instagram', permalink: null }] })
+    expect((await desk.call('DELETE', `/reels/${both.id}`)).json()).toEqual({ id: both.id, stays: [{ network: 'instagram', permalink: null, state: 'published' }] })
     expect((await desk.call('GET', '/reels')).json().data).toHaveLength(2)
   })
   it('needs words and a film, and says so in its own sentences', async () => {
@@ -150,6 +150,31 @@ describe('a reel', () => {
     const { id } = (await desk.call('POST', '/reels', { title: 'The pass', mediaId: await desk.aFile({ kind: 'video' }), socialNetworks: ['facebook'] }, { key: randomUUID() })).json()
     const refused = await desk.call('DELETE', `/reels/${id}`)
     expect([refused.statusCode, refused.json().message]).toEqual([409, 'This post is still on its way. Wait until it is settled.'])
+  })
+  describe('deleted at Facebook', () => {
+    const onThree = async (onInstagram: string, onTiktok: string) => {
+      const { id } = (await desk.call('POST', '/reels', { title: 'The pass', mediaId: await desk.aFile({ kind: 'video' }), socialNetworks: ['facebook', 'instagram', 'tiktok'], tiktok }, { key: randomUUID() })).json()
+      for (const [network, state] of [['instagram', onInstagram], ['tiktok', onTiktok]]) await desk.db.run(sql`update publications set state = ${state}, next_at = null, permalink = null where post_id = ${id} and network = ${network}`)
+      return id
+    }
+    const remove = async (id: string) => { const answer = await desk.call('DELETE', `/reels/${id}`); return [answer.statusCode, answer.json()] }
+
+    it.each(['published', 'inbox', 'submitting', 'processing', 'unknown', 'scheduled', 'ready', 'held'])('is told to stay where it is %s', async (state) => {
+      const id = await onThree('published', state)
+      expect(await remove(id)).toEqual([200, { id, stays: expect.arrayContaining([{ network: 'instagram', permalink: null, state: 'published' }, { network: 'tiktok', permalink: null, state }]) }])
+      expect(desk.networks.facebook.removed).toHaveLength(1)
+    })
+    it.each(['missed', 'canceled'])('is not told to stay where it is %s', async (state) => {
+      const id = await onThree('failed', state)
+      expect(await remove(id)).toEqual([200, { id, stays: [] }])
+    })
+    it('leads to the app where it lies in an inbox, and to patience only where something is still to come', async () => {
+      const id = await onThree('canceled', 'inbox')
+      expect(await remove(id)).toMatchObject([200, { stays: [{ state: 'inbox' }] }])
+      expect(await remove(id)).toMatchObject([422, { message: 'TikTok does not let apps delete posts. Delete it there.' }])
+      await desk.db.run(sql`update publications set state = 'unknown' where post_id = ${id} and network = 'instagram'`)
+      expect(await remove(id)).toMatchObject([409, { message: 'This post is still on its way. Wait until it is settled.' }])
+    })
   })
   it('waits for a film that is still being made', async () => {
     const mediaId = await desk.aFile({ kind: 'video' })

@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '#lib/api-error.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { joinNames } from '../network-names.ts'
+import { stayingText } from './staying-text.ts'
 import { texts } from './texts.ts'
 import { useReelRemoval } from './use-reels.ts'
 
@@ -23,7 +23,7 @@ export function ReelQuestion({ id, isScheduled, note, onDone, onCancel }: ReelQu
       onSuccess: ({ stays }) => {
         if (isScheduled) toast.success(texts.canceled)
         else if (stays.length === 0) toast.success(texts.deleted)
-        else toast.info(texts.deleted, texts.stays(joinNames(stays.map(({ network }) => network))))
+        else toast.info(texts.deleted, stayingText(stays))
         onDone(stays.length === 0)
       },
       onError: (error) => {
