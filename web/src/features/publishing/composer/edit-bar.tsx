@@ -5,9 +5,6 @@ import { longDateTime } from '#lib/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { draftAddress } from './keep-rest.ts'
-import { texts as resultTexts } from './result-texts.ts'
 import { texts } from './texts.ts'
 import type { DraftInHand } from './use-draft.ts'
 import type { EditedPost } from './use-edit.ts'
@@ -42,14 +39,9 @@ export function EditBar({ draft, edited, latenessMinutes = edited.latenessMinute
     void draft.discard()
     navigate(lists[extras.kind])
   }
-  async function loadAgain() {
-    const { content } = draft
-    const draftId = await edited.loadAgain()
-    if (draftId !== null) toast.info({ title: words.loaded, text: words.loadedNote, action: { label: resultTexts.kept.open, onPress: () => { navigate(draftAddress(content, draftId)) } } })
-  }
   return (
     <div className="compose__bar">
-      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={words.saveFailed} action={isStale ? <Button size="sm" onClick={() => { void loadAgain() }}>{words.loadAgain}</Button> : undefined}>{failure} {words.savedNote}</Banner></div>}
+      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={words.saveFailed} action={isStale ? <Button size="sm" onClick={() => { void edited.loadAgain() }}>{words.loadAgain}</Button> : undefined}>{failure} {words.savedNote}</Banner></div>}
       <p className="compose__when" role="status">{isMoved ? words.moved(longDateTime(scheduledAt, zone)) : words.planned(longDateTime(edited.scheduledAt, zone))}</p>
       <div className="compose__acts">
         <Button variant="quiet" disabled={busy} onClick={() => { if (isChanged) setAsks(true); else leaveForm() }}>{act.cancel}</Button>

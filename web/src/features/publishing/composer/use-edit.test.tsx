@@ -77,10 +77,20 @@ describe('a scheduled post in the form', () => {
     vi.spyOn(draftShelf, 'remove').mockResolvedValue()
     await act(async () => { now().draft.change({ text: 'A whole thought' }); await Promise.resolve() })
     posts = [{ ...post, title: 'Theirs', version: 4 }]
-    let kept: string | null | undefined
-    await act(async () => { kept = await now().edited?.loadAgain(); await vi.advanceTimersByTimeAsync(50) })
+    await act(async () => { await now().edited?.loadAgain(); await vi.advanceTimersByTimeAsync(50) })
     expect(now()).toMatchObject({ edited: { version: 4, isChanged: false }, draft: { content: { text: 'Theirs' } } })
-    expect(put.mock.calls.map(([one]) => [one.draftId, one.content.text])).toEqual([[kept, 'A whole thought']])
+    expect(put.mock.calls.map(([one]) => [one.draftId.startsWith('edit-'), one.content.text])).toEqual([[false, 'A whole thought']])
+    expect(toastStore.read()).toMatchObject([{ kind: 'info', title: 'This is the post as it stands now.', action: { label: 'Open the draft' } }])
+  })
+  it('is not loaded again over words that this device cannot keep', async () => {
+    const { asked, now } = await open({})
+    vi.spyOn(draftShelf, 'put').mockRejectedValue(new Error('private'))
+    const remove = vi.spyOn(draftShelf, 'remove').mockResolvedValue()
+    await act(async () => { now().draft.change({ text: 'A whole thought' }); await Promise.resolve() })
+    const before = asked.length
+    await act(async () => { await now().edited?.loadAgain(); await vi.advanceTimersByTimeAsync(50) })
+    expect([now().draft.content.text, now().edited?.isChanged, asked.length - before, remove.mock.calls]).toEqual(['A whole thought', true, 0, []])
+    expect(toastStore.read()).toMatchObject([{ kind: 'error', title: 'This device cannot keep what you wrote.' }])
   })
   it('is kept on this device as the page goes out of sight, and no longer once it was given up', async () => {
     const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()

@@ -25,8 +25,8 @@ export interface EditedPost {
   readonly scheduledAt: string
   readonly latenessMinutes: number
   readonly isChanged: boolean
-  /** Reads it as it stands now. What was changed here is kept as a draft, whose id it answers; null where nothing was. */
-  readonly loadAgain: () => Promise<string | null>
+  /** Reads it as it stands now. What was changed here is kept as a draft; where this device keeps none the form stays as it is, and says so. */
+  readonly loadAgain: () => Promise<void>
 }
 
 interface UseEditInput {
@@ -108,11 +108,15 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
   }
   async function loadAgain() {
     const kept = isChanged ? await keepAsDraft({ userId, companyId }, content) : null
+    if (isChanged && kept === null) {
+      toast.error({ title: texts.edit.notKept, text: texts.edit.notKeptNote })
+      return
+    }
     await forget()
     await refetch()
     setOpened(null)
     isClosed.current = false
-    return kept
+    if (kept !== null) tellKept(texts.edit.loaded, content, kept)
   }
   const draft: DraftInHand = {
     isOpen, draftId: shelfId, content, saved: { kind: 'none' }, conflict: null, isMissing: false, restoredAt: null, change, extra,
