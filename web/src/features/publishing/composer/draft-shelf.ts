@@ -11,6 +11,8 @@ export interface ShelvedDraft {
   readonly savedAt: string
   /** The server has exactly this. */
   readonly isSynced: boolean
+  /** A press of it was not answered: the account may have made the post. */
+  readonly isUnsure?: boolean
 }
 
 const databaseName = 'marquee-drafts'

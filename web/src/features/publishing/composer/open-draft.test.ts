@@ -29,6 +29,11 @@ describe('opening a draft', () => {
     expect(reconcile(draftId, mine(), 'gone')).toMatchObject({ content: { text: 'mine' }, conflict: { draft: null } })
     expect(reconcile(draftId, mine({ baseVersion: 0 }), 'gone')).toMatchObject({ content: { text: 'mine' }, conflict: null })
   })
+  it('opens for another press what may have been sent without an answer', () => {
+    for (const kept of [mine({ isUnsure: true }), mine({ isUnsure: true, isSynced: true })]) {
+      expect(reconcile(draftId, kept, 'gone')).toMatchObject({ draftId, content: { text: 'mine' }, conflict: null, isUnsure: true })
+    }
+  })
   it('begins anew when what was asked for is nowhere', () => {
     const opened = reconcile(draftId, undefined, 'gone')
     expect(opened.isMissing).toBe(true)

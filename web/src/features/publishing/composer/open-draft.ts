@@ -16,6 +16,8 @@ export interface OpenedDraft {
   readonly conflict: { readonly draft: Draft | null } | null
   /** A draft was asked for and is nowhere any more. */
   readonly isMissing: boolean
+  /** A press of it was not answered: pressing again, under the same id, finds out. */
+  readonly isUnsure: boolean
 }
 
 interface OpenInput {
@@ -29,7 +31,7 @@ interface OpenInput {
 }
 
 export function freshDraft(kind: PostKind, isMissing = false): OpenedDraft {
-  return { draftId: crypto.randomUUID(), content: emptyContent(kind), baseVersion: 0, onServer: emptyContent(kind), savedAt: null, conflict: null, isMissing }
+  return { draftId: crypto.randomUUID(), content: emptyContent(kind), baseVersion: 0, onServer: emptyContent(kind), savedAt: null, conflict: null, isMissing, isUnsure: false }
 }
 
 /** 'unreachable' is not 'gone': without an answer the device's own copy stands. */
@@ -56,14 +58,16 @@ export async function openDraft({ shelf, userId, companyId, wanted, kind }: Open
 /** The device's copy against the server's. Nothing unsent is ever dropped. */
 export function reconcile(draftId: string, kept: ShelvedDraft | undefined, theirs: Draft | 'gone' | 'unreachable', kind: PostKind): OpenedDraft {
   const ofDevice = (onServer: DraftContent | null, conflict: OpenedDraft['conflict'] = null): OpenedDraft => (kept
-    ? { draftId, content: kept.content, baseVersion: kept.baseVersion, onServer, savedAt: kept.savedAt, conflict, isMissing: false }
+    ? { draftId, content: kept.content, baseVersion: kept.baseVersion, onServer, savedAt: kept.savedAt, conflict, isMissing: false, isUnsure: kept.isUnsure === true }
     : freshDraft(kind, true))
   if (theirs === 'unreachable') return ofDevice(kept?.isSynced === true ? kept.content : kept?.baseVersion === 0 ? emptyContent(kind) : null)
   if (theirs === 'gone') {
+    // the press may have taken it, all or in part: asked again under the same id, the account tells
+    if (kept?.isUnsure === true) return ofDevice(null)
     if (!kept || (kept.isSynced && kept.baseVersion > 0)) return freshDraft(kind, true)
     return ofDevice(emptyContent(kind), kept.baseVersion > 0 ? { draft: null } : null)
   }
   const saved = contentOf(theirs)
   if (kept && !kept.isSynced && !isSame(kept.content, saved)) return ofDevice(saved, theirs.version > kept.baseVersion ? { draft: theirs } : null)
-  return { draftId, content: saved, baseVersion: theirs.version, onServer: saved, savedAt: theirs.updatedAt, conflict: null, isMissing: false }
+  return { draftId, content: saved, baseVersion: theirs.version, onServer: saved, savedAt: theirs.updatedAt, conflict: null, isMissing: false, isUnsure: kept?.isUnsure === true }
 }

@@ -131,6 +131,22 @@ describe('a draft in the form', () => {
     await wait(10)
     expect(asked.map(({ method, headers }) => `${method} ${headers['x-company-id']}`)).toEqual(['GET c', 'PUT c'])
   })
+  it('stays open for another press where the answer to the first was lost and the draft went with it', async () => {
+    const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()
+    let isSent = false
+    const gone = (status: number) => ({ status, body: { message: 'gone', code: status === 404 ? 'not-found' : 'conflict', requestId: 'r' } })
+    const asked = answering({ [`GET ${address}`]: () => (isSent ? gone(404) : { body: saved(1, 'first') }), [`PUT ${address}`]: () => gone(409) })
+    const { now, write } = await open()
+    await write('first and')
+    await act(async () => { await now().settle() })
+    isSent = true
+    await act(async () => { now().release(true); await vi.advanceTimersByTimeAsync(10) })
+    await wait(15_000)
+    expect(now()).toMatchObject({ conflict: null, draftId, content: { text: 'first and' } })
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET'])
+    expect(put.mock.calls.at(-1)?.[0]).toMatchObject({ content: { text: 'first and' }, isUnsure: true })
+    vi.restoreAllMocks()
+  })
   it('leaves nothing on this device of what was written and taken out again', async () => {
     const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()
     answering({ [`GET ${address}`]: { body: saved(1, 'first') } })

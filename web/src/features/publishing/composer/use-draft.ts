@@ -42,6 +42,8 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   const inDoubt = useRef<DraftContent | null>(null)
   const closed = useRef(false)
   const pressed = useRef(false)
+  /** A press was not answered: the account may have made the post of it. */
+  const isUnsure = useRef(false)
   const unshelvedSince = useRef<number | null>(null)
   /** This device keeps what the server does not have. */
   const isAhead = useRef(false)
@@ -56,6 +58,7 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     inDoubt.current = null
     closed.current = false
     pressed.current = false
+    isUnsure.current = draft.isUnsure
     const isSaved = draft.savedAt !== null && draft.baseVersion > 0 && isOnServer(draft.content)
     isAhead.current = draft.savedAt !== null && !isSaved
     latest.current = draft.content
@@ -75,7 +78,7 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   async function shelve(isSynced: boolean) {
     if (draftId === undefined || closed.current) return
     isAhead.current = !isSynced
-    await draftShelf.put({ userId, companyId, draftId, content: latest.current, baseVersion: base.current, savedAt: now().toISOString(), isSynced }).catch(() => {})
+    await draftShelf.put({ userId, companyId, draftId, content: latest.current, baseVersion: base.current, savedAt: now().toISOString(), isSynced, isUnsure: isUnsure.current }).catch(() => {})
   }
   async function save() {
     if (draftId === undefined || closed.current || pressed.current || isOnServer(latest.current)) return
@@ -100,6 +103,13 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   /** The account has another version than this one was built on: our own whose answer was lost, or that of another device. */
   async function meet(theirs: Draft | 'gone' | 'unreachable') {
     if (theirs === 'unreachable') return
+    if (theirs === 'gone' && isUnsure.current) {
+      // no other device: our own press took it, and pressing again tells how that went. Under this id nothing is saved any more
+      pressed.current = true
+      onServer.current = null
+      setSaved({ kind: 'none' })
+      return
+    }
     const own = theirs === 'gone' ? null : contentOf(theirs)
     if (theirs === 'gone' || !own || ![inDoubt.current, latest.current].some((one) => one && isSame(one, own))) {
       setConflict({ draft: theirs === 'gone' ? null : theirs })
@@ -184,8 +194,12 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       pressed.current = true
       return running.current
     },
-    /** The press made nothing: saving goes on. */
-    release: () => {
+    /** The press made nothing, or nobody knows what it made: saving goes on, as long as the draft is there. */
+    release: (isUnanswered = false) => {
+      if (isUnanswered) {
+        isUnsure.current = true
+        void shelve(isOnServer(latest.current))
+      }
       pressed.current = false
       void saveInTurn()
     },
@@ -211,7 +225,7 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     },
     takeTheirs: () => {
       const theirs = conflict?.draft
-      if (theirs && draftId !== undefined) begin({ draftId, content: contentOf(theirs), baseVersion: theirs.version, onServer: contentOf(theirs), savedAt: theirs.updatedAt, conflict: null, isMissing: false })
+      if (theirs && draftId !== undefined) begin({ draftId, content: contentOf(theirs), baseVersion: theirs.version, onServer: contentOf(theirs), savedAt: theirs.updatedAt, conflict: null, isMissing: false, isUnsure: isUnsure.current })
       else void forget().then(() => { begin(freshDraft(kind)) })
     },
     startNew: async () => {

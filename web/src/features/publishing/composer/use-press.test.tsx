@@ -18,13 +18,13 @@ const draft: DraftInHand = {
 }
 const broken = new Error('Failed to fetch')
 
-async function pressed(answers: Parameters<typeof answering>[0], telling: Parameters<typeof usePress>[2] = {}) {
+async function pressed(answers: Parameters<typeof answering>[0], telling: Parameters<typeof usePress>[2] = {}, of: Partial<DraftInHand> = {}) {
   answering(answers)
   const client = new QueryClient()
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }], subscriptions: [{ status: 'active', hasAccess: true, trialEnd: null }] })
   let latest: ReturnType<typeof usePress> | undefined
   function Probe() {
-    latest = usePress(draft, { userId: 'u', companyId: 'c' }, telling)
+    latest = usePress({ ...draft, ...of }, { userId: 'u', companyId: 'c' }, telling)
     return null
   }
   await render(<QueryClientProvider client={client}><Probe /></QueryClientProvider>)
@@ -47,6 +47,13 @@ describe('a press that reached nobody', () => {
     const { failure, toasts } = await pressed({ 'POST /api/posts': broken, 'POST /api/posts/twitter': broken })
     expect(toasts()).toEqual([])
     expect(failure()).toMatchObject({ text: expect.stringContaining('server is down') })
+  })
+  it('says of the draft that it may be sent, and of one that was refused that it is not', async () => {
+    const release = vi.fn()
+    await pressed({ 'POST /api/posts': broken, 'POST /api/posts/twitter': broken }, {}, { release })
+    const refused = refusal({ title: 'Write something.' })
+    await pressed({ 'POST /api/posts': refused, 'POST /api/posts/twitter': refused }, {}, { release })
+    expect(release.mock.calls).toEqual([[true], [false]])
   })
   it('says without a line that nothing was sent, until the line is back', async () => {
     await line(false)

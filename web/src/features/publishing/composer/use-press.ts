@@ -112,7 +112,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     const answer = mergedAnswer(done)
     setBusy(null)
     if (!answer) {
-      draft.release()
+      draft.release(failed.some(({ error }) => isUnsure(error)))
       // where nobody answered no network is to blame: that is said once, beside the buttons
       const isNobodyThere = failed.every(({ error }) => isUnreached(error))
       for (const one of failed) if (one.kind !== 'posts' && !isPlanNeeded(one) && !isNobodyThere) toast.error(failureToast(one.kind, one.error))
