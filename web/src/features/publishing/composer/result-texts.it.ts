@@ -8,5 +8,5 @@ export const texts: Catalogue<typeof english> = {
   offline: 'La connessione manca. Non è stato inviato nulla.',
   kept: { text: (networks) => `Ciò che hai scritto per ${networks} resta come bozza.`, open: 'Apri la bozza' },
   thrownAway: { title: 'La bozza è stata eliminata.', undo: 'Annulla' },
-  saved: { title: 'Il post è stato cambiato.', failed: 'Le modifiche non sono state salvate' },
+  saved: { title: 'Il post è stato cambiato.', failed: 'Le modifiche non sono state salvate', open: 'Apri il post' },
 }

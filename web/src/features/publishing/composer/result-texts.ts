@@ -6,5 +6,5 @@ export const texts = {
   offline: 'You are offline. Nothing was sent.',
   kept: { text: (networks: string) => `What you wrote for ${networks} is kept as a draft.`, open: 'Open the draft' },
   thrownAway: { title: 'The draft was thrown away.', undo: 'Undo' },
-  saved: { title: 'The post was changed.', failed: 'The changes could not be saved' },
+  saved: { title: 'The post was changed.', failed: 'The changes could not be saved', open: 'Open the post' },
 } as const

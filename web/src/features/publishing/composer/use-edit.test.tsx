@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
 import type { ScheduledPostView } from '@marquee/contract/publishing.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { toast, toastStore } from '#ui/toast-store.ts'
@@ -18,7 +20,7 @@ const post: ScheduledPostView = {
   mediaUrl: null, mediaType: 'image', media: { type: 'image', image: '/m/p', video: null, durationMs: null, images: [{ id: file, url: '/m/p', thumbUrl: '/m/t', width: 10, height: 10 }] }, publications: [],
 }
 
-async function open(answers: Parameters<typeof answering>[0]) {
+async function open(answers: Parameters<typeof answering>[0], hook = memoryLocation({ path: '/' }).hook) {
   const asked = answering({ 'GET /api/posts/scheduled': { body: [post] }, ...answers })
   const client = new QueryClient()
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', timeZone: 'Europe/London' }], subscriptions: [{ status: 'active', hasAccess: true, trialEnd: null }] })
@@ -31,13 +33,13 @@ async function open(answers: Parameters<typeof answering>[0]) {
     latest = useProbe()
     return null
   }
-  await render(<QueryClientProvider client={client}><Probe /></QueryClientProvider>)
+  const { show } = await render(<QueryClientProvider client={client}><Router hook={hook}><Probe /></Router></QueryClientProvider>)
   await act(async () => { await vi.advanceTimersByTimeAsync(50) })
   const now = () => {
     if (!latest) throw new Error('nothing was rendered')
     return latest
   }
-  return { asked, now, save: () => act(async () => { await now().saving.save(undefined) }) }
+  return { asked, now, leave: () => show(null), save: () => act(async () => { await now().saving.save(undefined) }) }
 }
 
 describe('a scheduled post in the form', () => {
@@ -68,6 +70,35 @@ describe('a scheduled post in the form', () => {
     await save()
     expect(now().saving.failure).toMatchObject({ text: 'This post was changed on another device.', isStale: true })
     expect(now().draft.content.text).toBe('A whole thought')
+  })
+  describe('that is left while it is being saved', () => {
+    async function leaving(answer: { readonly status?: number; readonly body: unknown }) {
+      const history = memoryLocation({ path: '/user-panel/posts/new', record: true })
+      let end = () => {}
+      const { now, leave } = await open({}, history.hook)
+      vi.spyOn(draftShelf, 'put').mockResolvedValue()
+      vi.spyOn(draftShelf, 'remove').mockResolvedValue()
+      vi.stubGlobal('fetch', () => new Promise((resolve) => { end = () => { resolve(new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })) } }))
+      await act(async () => { now().draft.change({ text: 'A whole thought' }); await Promise.resolve() })
+      await act(async () => { void now().saving.save(undefined); await vi.advanceTimersByTimeAsync(10) })
+      await leave()
+      history.navigate('/user-panel/media')
+      await act(async () => { end(); await vi.advanceTimersByTimeAsync(10) })
+      return history
+    }
+
+    it('tells that it failed, with the way back to what is written', async () => {
+      const { history } = await leaving({ status: 409, body: { message: 'This post was changed on another device.', code: 'conflict', requestId: 'r' } })
+      const [said] = toastStore.read()
+      expect(said).toMatchObject({ kind: 'error', title: 'The changes could not be saved', text: 'This post was changed on another device.', action: { label: 'Open the post' } })
+      await act(async () => { said?.action?.onPress(); await Promise.resolve() })
+      expect(history.at(-1)).toBe(`/user-panel/posts/new?edit=${id}`)
+    })
+    it('calls nobody back once it is saved', async () => {
+      const { history } = await leaving({ body: post })
+      expect(toastStore.read()).toMatchObject([{ kind: 'success', title: 'The post was changed.' }])
+      expect(history.at(-1)).toBe('/user-panel/media')
+    })
   })
   it('is loaded again as it stands now, and what was changed here stays as a draft', async () => {
     let posts = [post]

@@ -1,6 +1,6 @@
 import { editScheduled } from '@marquee/contract/posting.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
@@ -18,6 +18,7 @@ import type { DraftInHand } from './use-draft.ts'
 import type { EditedPost } from './use-edit.ts'
 
 const lists = { post: '/user-panel/posts/scheduled', reel: '/user-panel/reels/scheduled' } as const
+const forms = { post: '/user-panel/posts/new', reel: '/user-panel/reels/new' } as const
 
 /** Gives a scheduled post what the form holds. Whoever changed it meanwhile elsewhere is not overwritten: that is refused, and what is written stays. */
 export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, companyId: string) {
@@ -27,7 +28,19 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
   const mediaToSend = useMediaToSend(draft.draftId)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<PressFailure | null>(null)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => { isHere.current = false }
+  }, [])
 
+  /** Said where the mistake is; to whoever left the form meanwhile by a toast that leads back. */
+  function fail(found: PressFailure, address: string) {
+    setFailure(found)
+    const { networks, media, text, tiktok } = found.problems
+    if (!isHere.current) toast.error({ title: texts.saved.failed, text: found.text ?? found.when ?? networks ?? media ?? text ?? tiktok, action: { label: texts.saved.open, onPress: () => { navigate(address) } } })
+    else if (hasProblems(found.problems)) leadToProblem(found.problems)
+  }
   async function save(latenessMinutes: number | undefined) {
     if (!edited || isSaving || !premium.check()) return
     setSaving(true)
@@ -47,11 +60,10 @@ export function useSaveChanges(draft: DraftInHand, edited: EditedPost | null, co
       await draft.finish()
       toast.success(texts.saved.title)
       void client.invalidateQueries({ queryKey: queryKeys.posts(companyId) })
-      navigate(lists[content.extras.kind])
+      // whoever went on meanwhile is not called back
+      if (isHere.current) navigate(lists[content.extras.kind])
     } catch (error) {
-      const found = { ...failureOfPress(error), ...(error instanceof ApiError && error.status === 409 ? { isStale: true as const } : {}) }
-      setFailure(found)
-      if (hasProblems(found.problems)) leadToProblem(found.problems)
+      fail({ ...failureOfPress(error), ...(error instanceof ApiError && error.status === 409 ? { isStale: true as const } : {}) }, `${forms[content.extras.kind]}?edit=${edited.id}`)
     } finally {
       setSaving(false)
     }
