@@ -140,11 +140,11 @@ describe('a draft in the form', () => {
     await write('first and')
     await act(async () => { await now().settle() })
     isSent = true
-    await act(async () => { now().release(true); await vi.advanceTimersByTimeAsync(10) })
+    await act(async () => { now().release(['twitter']); await vi.advanceTimersByTimeAsync(10) })
     await wait(15_000)
-    expect(now()).toMatchObject({ conflict: null, draftId, content: { text: 'first and' } })
+    expect(now()).toMatchObject({ conflict: null, draftId, content: { text: 'first and', networks: ['twitter'] } })
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET'])
-    expect(put.mock.calls.at(-1)?.[0]).toMatchObject({ content: { text: 'first and' }, isUnsure: true })
+    expect(put.mock.calls.at(-1)?.[0]).toMatchObject({ content: { text: 'first and', networks: ['twitter'] }, isUnsure: true })
     vi.restoreAllMocks()
   })
   it('leaves nothing on this device of what was written and taken out again', async () => {

@@ -1,3 +1,4 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { deleteDraft, saveDraft, type Draft, type DraftExtras, type PostKind } from '@marquee/contract/publishing.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -194,10 +195,12 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       pressed.current = true
       return running.current
     },
-    /** The press made nothing, or nobody knows what it made: saving goes on, as long as the draft is there. */
-    release: (isUnanswered = false) => {
-      if (isUnanswered) {
+    /** The press made nothing, or nobody knows what it made for `open`: that stays under this id, and is saved as long as the draft is there. */
+    release: (open?: readonly NetworkKey[]) => {
+      if (open) {
         isUnsure.current = true
+        latest.current = { ...latest.current, networks: open }
+        change({ networks: open })
         void shelve(isOnServer(latest.current))
       }
       pressed.current = false

@@ -6,6 +6,7 @@ import { toast, toastStore } from '#ui/toast-store.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
 import { emptyContent } from './draft-content.ts'
+import { draftShelf } from './draft-shelf.ts'
 import type { DraftInHand } from './use-draft.ts'
 import { usePress } from './use-press.ts'
 
@@ -53,7 +54,7 @@ describe('a press that reached nobody', () => {
     await pressed({ 'POST /api/posts': broken, 'POST /api/posts/twitter': broken }, {}, { release })
     const refused = refusal({ title: 'Write something.' })
     await pressed({ 'POST /api/posts': refused, 'POST /api/posts/twitter': refused }, {}, { release })
-    expect(release.mock.calls).toEqual([[true], [false]])
+    expect(release.mock.calls).toEqual([[draft.content.networks], [undefined]])
   })
   it('says without a line that nothing was sent, until the line is back', async () => {
     await line(false)
@@ -67,6 +68,32 @@ describe('a press that reached nobody', () => {
     const refused = { status: 422, body: { message: 'Look at it', code: 'invalid-input', requestId: 'r' } }
     const { toasts } = await pressed({ 'POST /api/posts': refused, 'POST /api/posts/twitter': { status: 422, body: { message: 'X said no', code: 'network-refused', requestId: 'r' } } })
     expect(toasts()).toEqual(['X Error'])
+  })
+})
+
+describe('a press that some networks answered and others did not', () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const stands = (...networks: readonly string[]) => ({ body: { id, publishedNow: true, scheduledAt: null, results: Object.fromEntries(networks.map((network) => [network, { success: true, state: 'published', publicationId: id }])) } })
+  beforeEach(() => () => { for (const one of toastStore.read()) toast.dismiss(one.id) })
+
+  it('keeps the form open for what nobody answered, and for nothing that went out', async () => {
+    const release = vi.fn()
+    const finish = vi.fn(later)
+    const { failure } = await pressed({ 'POST /api/posts': stands('facebook', 'google'), 'POST /api/posts/twitter': broken }, {}, { release, finish })
+    expect(release.mock.calls).toEqual([[['twitter']]])
+    expect(finish).not.toHaveBeenCalled()
+    expect(failure()?.isStale).toBeUndefined()
+  })
+  it('makes no draft under another key of what another press may have sent', async () => {
+    const release = vi.fn()
+    const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()
+    const usedUp = { status: 409, body: { message: 'This form was sent before.', code: 'conflict', requestId: 'r', details: { form: 'This form was sent before.' } } }
+    const x = { body: { ...stands('twitter').body, message: '', twitterPostId: { success: true, error: null } } }
+    const { failure } = await pressed({ 'POST /api/posts': usedUp, 'POST /api/posts/twitter': x }, {}, { release })
+    expect(put).not.toHaveBeenCalled()
+    expect(release.mock.calls).toEqual([[['facebook', 'google']]])
+    expect(failure()).toMatchObject({ isStale: true })
+    vi.restoreAllMocks()
   })
 })
 

@@ -1,3 +1,4 @@
+import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -31,6 +32,10 @@ interface Failed {
   readonly error: unknown
 }
 const isPlanNeeded = ({ error }: Failed) => error instanceof ApiError && error.code === 'premium-needed'
+/** Nobody knows whether it went out. */
+const isOpen = ({ error }: Failed) => isUnsure(error)
+/** Under this key something else went out: what of it, only the person can tell. */
+const isUsedUp = ({ error }: Failed) => failureOfPress(error).isStale === true
 
 interface Telling {
   /** What is said of an answer, where it is not said as of a post. */
@@ -53,6 +58,8 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
   const [failure, setFailure] = useState<PressFailure | null>(null)
   const [isSlow, setSlow] = useState(false)
   const isHere = useRef(false)
+  /** Networks that took the post at a press before, while others gave no answer. */
+  const answered = useRef<readonly NetworkKey[]>([])
   useEffect(() => {
     isHere.current = true
     return () => { isHere.current = false }
@@ -112,7 +119,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     const answer = mergedAnswer(done)
     setBusy(null)
     if (!answer) {
-      draft.release(failed.some(({ error }) => isUnsure(error)))
+      draft.release(failed.some(isOpen) ? content.networks : undefined)
       // where nobody answered no network is to blame: that is said once, beside the buttons
       const isNobodyThere = failed.every(({ error }) => isUnreached(error))
       for (const one of failed) if (one.kind !== 'posts' && !isPlanNeeded(one) && !isNobodyThere) toast.error(failureToast(one.kind, one.error))
@@ -122,16 +129,18 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     tell(answer)
     onAnswer?.(answer, performance.now() - startedAt)
     void client.invalidateQueries({ queryKey: queryKeys.posts(owner.companyId) })
-    if (first && failed.some(({ error }) => isUnsure(error))) {
-      // under another key it might go out twice: the form stays, and pressing again asks under this one
+    for (const { tiktokId } of done) if (tiktokId !== null) void watchTiktok(tiktokId, content.extras.tiktok?.privacyLevel === 'SELF_ONLY')
+    if (first && failed.some((one) => isOpen(one) || isUsedUp(one))) {
+      // under another key it might go out twice: the form stays with what is open, and pressing again asks under this one
       for (const { kind, error } of failed) toast.error(failureToast(kind, error))
-      fail(failureOfPress(first.error))
+      answered.current = [...answered.current, ...done.flatMap((one) => one.networks)]
+      draft.release(failed.flatMap((one) => one.networks))
+      fail(failureOfPress((failed.find((one) => !isUsedUp(one)) ?? first).error))
       return
     }
     if (first) await tellRest(failed)
     await draft.finish()
-    rememberNetworks(owner.companyId, content.networks)
-    for (const { tiktokId } of done) if (tiktokId !== null) void watchTiktok(tiktokId, content.extras.tiktok?.privacyLevel === 'SELF_ONLY')
+    rememberNetworks(owner.companyId, [...new Set([...answered.current, ...content.networks])])
     // whoever went on meanwhile is not called back
     if (isHere.current) navigate(landing(answer))
   }
