@@ -27,6 +27,8 @@ interface ReelBarProps {
   readonly isSlow: boolean
   readonly isOver: boolean
   readonly failure: string | undefined
+  /** What this form was to send went out before, with other words: it can only be sent as another reel. */
+  readonly isStale: boolean
   readonly worker: FilmWorker
   readonly onTime: () => void
   readonly onReel: () => void
@@ -36,12 +38,14 @@ const { act, work: workWords } = texts
 const { leave } = formTexts.composer
 
 /** Cancel left, the acts right; the one that sends names the moment (REELS-004). */
-export function ReelBar({ draft, owner, zone, isBusy, isSlow, isOver, failure, worker, onTime, onReel }: ReelBarProps) {
+export function ReelBar({ draft, owner, zone, isBusy, isSlow, isOver, failure, isStale, worker, onTime, onReel }: ReelBarProps) {
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState(false)
   const { content } = draft
   const { work } = worker
   const planned = content.scheduledAt !== null && Date.parse(content.scheduledAt) > now().getTime() ? content.scheduledAt : null
+  // the draft is gone with it, and says the same with the same way on
+  const isSaidAbove = isStale && draft.conflict !== null
   function throwAway() {
     void draft.discard()
     navigate('/user-panel/reels')
@@ -51,7 +55,7 @@ export function ReelBar({ draft, owner, zone, isBusy, isSlow, isOver, failure, w
   return (
     <div className="compose__bar">
       <BarNotes draft={draft} zone={zone} hasFailed={failure !== undefined} isSlow={isSlow} />
-      {failure === undefined ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={texts.result.error}>{failure} {texts.result.kept}</Banner></div>}
+      {failure === undefined || isSaidAbove ? null : <div className="compose__failure"><Banner kind="fail" role="alert" title={texts.result.error} action={isStale ? <Button size="sm" onClick={draft.keepMine}>{formTexts.draft.asNew}</Button> : undefined}>{failure} {isStale ? formTexts.draft.goneNote : texts.result.kept}</Banner></div>}
       {work === null ? null : (
         <div className="reel-work">
           <Progress label={work.kind === 'trim' ? workWords.trimming : workWords.making} value={work.percent / 100} words={`${work.kind === 'trim' ? workWords.trimming : workWords.making} · ${work.percent === 0 ? workWords.waiting : workWords.percent(work.percent)}`} />

@@ -214,7 +214,7 @@ export function ReelForm({ draft, company, userId, edited }: ReelFormProps) {
       {edited ? (
         <EditBar draft={draft} edited={edited} latenessMinutes={lateness} zone={company.timeZone} busy={isSaving || worker.work !== null} isOver={isOver} failure={failure?.text ?? failure?.when} isStale={failure?.isStale === true} onTime={() => { setTiming(true) }} onSave={() => { void send('save') }} />
       ) : (
-        <ReelBar draft={draft} owner={owner} zone={company.timeZone} isBusy={busy !== null} isSlow={isSlow} isOver={isOver} failure={failure?.text ?? failure?.when} worker={worker} onTime={() => { setTiming(true) }} onReel={() => { void send('press') }} />
+        <ReelBar draft={draft} owner={owner} zone={company.timeZone} isBusy={busy !== null} isSlow={isSlow} isOver={isOver} failure={failure?.text ?? failure?.when} isStale={failure?.isStale === true} worker={worker} onTime={() => { setTiming(true) }} onReel={() => { void send('press') }} />
       )}
       {isTiming ? (
         <WhenDialog zone={company.timeZone} start={content.scheduledAt} latenessMinutes={lateness ?? edited?.latenessMinutes} isMoving busy={false} error={undefined} onChoose={() => {}} onSchedule={takeMoment} onClose={() => { setTiming(false) }} />
