@@ -10,6 +10,7 @@ import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
 import { emptyContent } from './draft-content.ts'
 import { draftShelf } from './draft-shelf.ts'
+import { contentOfScheduled } from './scheduled-content.ts'
 import { useEdit } from './use-edit.ts'
 import { useSaveChanges } from './use-save-changes.ts'
 
@@ -148,6 +149,19 @@ describe('a scheduled post in the form', () => {
       const { now } = await open({})
       expect(now()).toMatchObject({ edited: { isChanged: true }, draft: { content: { text: 'A whole thought' } } })
       expect([put.mock.calls, told()]).toEqual([[], []])
+    })
+    it('keeps nothing any more once the change is taken back', async () => {
+      const { put, remove } = shelf()
+      const { now } = await open({})
+      const write = async (text: string) => {
+        await act(async () => { now().draft.change({ ...contentOfScheduled(post, () => 'Picture 1'), text }); await Promise.resolve() })
+        await act(async () => { await vi.advanceTimersByTimeAsync(400) })
+      }
+      await write('Half a thought')
+      expect([now().edited?.isChanged, remove.mock.calls]).toEqual([false, [['u', 'c', `edit-${id}`]]])
+      await write('Half a thought more')
+      await write('Half a thought')
+      expect([put.mock.calls.length, remove.mock.calls.length]).toEqual([1, 2])
     })
     it('opens as a colleague left it meanwhile, and what was written becomes a draft', async () => {
       const { put, remove } = shelf()

@@ -53,21 +53,19 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
   const isRead = isFetchedAfterMount && !isFetching && data !== undefined
 
   const isOpening = useRef(false)
+  /** This device keeps a change of this post. */
+  const isKept = useRef(false)
   const open = useEffectEvent(async () => {
     if (isOpening.current) return
     isOpening.current = true
     const post = data?.find(({ id }) => id === postId) ?? null
     const start = post ? contentOfScheduled(post, nameOf) : emptyContent(kind)
     const kept = await draftShelf.get(userId, companyId, shelfId).catch(() => undefined)
-    const isOvertaken = kept !== undefined && kept.baseVersion !== post?.version
-    if (kept && isOvertaken && !await putAside(kept, post, start) && post) {
-      // this device takes no draft: the form stays at the version that the words fit, and a save that was overtaken says so
-      setContent(kept.content)
-      setOpened({ post: { ...post, version: kept.baseVersion }, start })
-    } else {
-      setContent(kept && !isOvertaken ? kept.content : start)
-      setOpened({ post, start })
-    }
+    const isPutAside = kept !== undefined && kept.baseVersion !== post?.version && await putAside(kept, post, start)
+    isKept.current = kept !== undefined && !isPutAside
+    setContent(kept && post && !isPutAside ? kept.content : start)
+    // where this device took no draft the form stays at the version that the words fit, and a save that was overtaken says so
+    setOpened({ post: post && { ...post, version: kept && !isPutAside ? kept.baseVersion : post.version }, start })
     isOpening.current = false
   })
   const isOpen = opened !== null
@@ -91,7 +89,15 @@ export function useEdit({ userId, companyId, postId, kind }: UseEditInput) {
   const isChanged = opened !== null && !isSame(content, opened.start)
   const isClosed = useRef(false)
   const keep = useEffectEvent(() => {
-    if (!isClosed.current && opened?.post && isChanged) void draftShelf.put({ userId, companyId, draftId: shelfId, content, baseVersion: opened.post.version, savedAt: now().toISOString(), isSynced: false }).catch(() => {})
+    if (isClosed.current || !opened?.post) return
+    if (isChanged) {
+      isKept.current = true
+      void draftShelf.put({ userId, companyId, draftId: shelfId, content, baseVersion: opened.post.version, savedAt: now().toISOString(), isSynced: false }).catch(() => {})
+    } else if (isKept.current) {
+      // it was taken back: the post as it stands is all there is
+      isKept.current = false
+      void draftShelf.remove(userId, companyId, shelfId).catch(() => {})
+    }
   })
   useEffect(() => {
     const timer = setTimeout(() => { keep() }, shelveAfterMs)
