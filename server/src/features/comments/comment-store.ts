@@ -74,6 +74,11 @@ export async function setFaces(db: Db, { companyId, socialAccountId, postId }: P
     where c.company_id = ${companyId} and c.social_account_id = ${socialAccountId} and c.post_id = ${postId} and c.author_id = f.author_id and c.author_picture_id is null`)
 }
 
+/** Every open screen of the company reads its comments again. The end of a reading tells it by itself. */
+export async function tellCommentsChanged(db: Db, companyId: string): Promise<void> {
+  await db.run(sql`select pg_notify('company_changed', ${`${companyId} comments`})`)
+}
+
 /** Takes away what the network no longer shows. What came less than `graceMs` before is left: reads may lag behind what was just written. */
 export async function dropUnseen(db: Db, { companyId, socialAccountId, postId }: Place, readFrom: Date, graceMs: number): Promise<void> {
   await db.run(sql`

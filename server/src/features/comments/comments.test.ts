@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RemoteComment } from '#connectors/capabilities/commenter.ts'
 import { ConnectorError, type ConnectorErrorKind } from '#connectors/connector-error.ts'
 import { findStanding, keepLikes } from '#features/publishing'
+import { createListener, type Listener } from '#platform/db/listen.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Scope } from '#platform/scope.ts'
 import { as, testApi } from '#testing/test-api.ts'
@@ -15,6 +16,7 @@ import { createComments, type Comments } from './index.ts'
 let db: TestDatabase
 let app: FastifyInstance
 let comments: Comments
+let listener: Listener
 let queue: RecordingQueue
 /** When each job may begin. */
 let starts: (Date | null)[]
@@ -40,6 +42,10 @@ let waitUntil: Date | null
 /** Pictures that the network shows, by address; and what was asked for. */
 let pictures: Map<string, string>
 let fetched: string[]
+/** Pictures wait for it. */
+let pictureHeld: Promise<void>
+/** What open screens were told. */
+let told: string[]
 
 const guest = (id: string, text: string, more: Partial<RemoteComment> = {}): RemoteComment => ({
   remoteId: id, parentId: null, text, author: { id: '9', name: 'Priya Nair', pictureUrl: 'https://faces.example/9.jpg' }, isOwn: false, createdAt: new Date(clock.now().getTime() - 3_600_000), likes: 2, hasLiked: false, attachmentUrl: null, ...more,
@@ -76,7 +82,7 @@ beforeAll(async () => {
   const recording = recordingQueue()
   queue = { ...recording, send: (tx, job, payload, options = {}) => { starts.push(options.startAfter ?? null); return recording.send(tx, job, payload) } }
   comments = createComments({
-    db, clock, log: testLog, queue, outbound: { ...unusedPlatform.outbound, send: async ({ url }) => { fetched.push(url); return { status: pictures.has(url) ? 200 : 403, headers: {}, body: Buffer.from(pictures.get(url) ?? '') } } }, budgets: { waitUntil: () => waitUntil },
+    db, clock, log: testLog, queue, outbound: { ...unusedPlatform.outbound, send: async ({ url }) => { fetched.push(url); await pictureHeld; return { status: pictures.has(url) ? 200 : 403, headers: {}, body: Buffer.from(pictures.get(url) ?? '') } } }, budgets: { waitUntil: () => waitUntil },
     accounts: {
       capabilitiesOf: async (companyId, id) => (isConnected && companyId === marta.companyId && id === accountId ? capabilities() : null),
       markReauthorize: async (_companyId, id) => reauthorized.push(id) > 0, pictureUrl: () => '/m/account/a.jpg',
@@ -84,10 +90,16 @@ beforeAll(async () => {
     posts: { find: findStanding, keepLikes }, media: { find: async (_db, _companyId, ids) => ids.map((id) => ({ id })), addressOf: (_companyId, id, variant) => `/m/${variant}/${id}`, keepRemote: async (_companyId, bytes) => ({ id: bytes.toString() }) },
   })
   comments.work()
+  listener = createListener(db.url, () => undefined)
+  told = []
+  listener.on('company_changed', (payload) => { told.push(payload) })
+  // it listens a moment after it was asked to
+  await vi.waitFor(async () => { await db.run(sql`select pg_notify('company_changed', 'hello')`); expect(told).toContain('hello') })
   app = await testApi(() => [marta, stranger], (api) => { comments.mount(api) })
 })
 afterAll(async () => {
   await app.close()
+  await listener.close()
   await db.drop()
 })
 beforeEach(async () => {
@@ -114,6 +126,8 @@ beforeEach(async () => {
   fetched = []
   onWrite = (stand) => stand()
   held = Promise.resolve()
+  pictureHeld = Promise.resolve()
+  told = []
 })
 
 const list = async (id = postId, who = marta) => { const answer = await app.inject({ url: `/api/posts/fb-comments/${id}`, headers: as(who) }); return { status: answer.statusCode, body: answer.json() } }
@@ -161,6 +175,49 @@ describe('reading', () => {
     clock.advance(31_000)
     expect((await faces()).get('g3')).toBe(`/m/thumb/${copy}`)
     expect(fetched.filter((url) => url.endsWith('/9.jpg'))).toHaveLength(1)
+  })
+  it('shows comments before any face was fetched, and tells screens once more when faces are there', async () => {
+    const [priya, grace] = [randomUUID(), randomUUID()]
+    pictures.set('https://faces.example/9.jpg', priya).set('https://faces.example/8.jpg', grace)
+    const faceOf = async (id: string) => (await list()).body.data.find((one: { id: string }) => one.id === id)?.from.picture.data.url
+    /** Reads while no picture comes; lets them come, and ends the reading. */
+    const readHolding = async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      pictureHeld = promise
+      await list()
+      const reading = queue.drain()
+      await expect.poll(async () => (await list()).body.isReading).toBe(false)
+      return { letPicturesCome: () => { resolve(); return reading } }
+    }
+    // what was told last before this test may be heard in it
+    const ours = () => told.filter((payload) => payload === `${marta.companyId} comments`).length
+    const first = await readHolding()
+    await expect.poll(ours).toBe(1)
+    expect([(await list()).body.total, await faceOf('g1')]).toEqual([3, null])
+    await first.letPicturesCome()
+    await expect.poll(ours).toBe(2)
+    expect(await faceOf('g1')).toBe(`/m/thumb/${priya}`)
+    standing.push(guest('g3', 'Still hungry'), guest('x1', 'Me too', { author: { id: '8', name: 'Grace', pictureUrl: 'https://faces.example/8.jpg' } }))
+    clock.advance(31_000)
+    const second = await readHolding()
+    // who is known has a face from the beginning
+    expect([await faceOf('g3'), await faceOf('x1')]).toEqual([`/m/thumb/${priya}`, null])
+    await second.letPicturesCome()
+    expect(await faceOf('x1')).toBe(`/m/thumb/${grace}`)
+  })
+  it('asks for a face that could not be had no more for an hour, and meanwhile for those behind it', async () => {
+    const addressOf = (id: number) => `https://faces.example/${id}.jpg`
+    standing = Array.from({ length: 30 }, (_none, id) => guest(`x${id}`, 'Me too', { author: { id: String(id), name: 'Guest', pictureUrl: addressOf(id) } }))
+    pictures.set(addressOf(29), randomUUID())
+    const counts: number[] = []
+    for (const minutes of [1, 1, 58, 2]) {
+      fetched = []
+      await read()
+      counts.push(fetched.length)
+      clock.advance(minutes * 60_000)
+    }
+    expect(counts).toEqual([24, 6, 0, 24])
+    expect((await list()).body.data.filter((one: { from: { picture: { data: { url: string | null } } } }) => one.from.picture.data.url !== null).map((one: { id: string }) => one.id)).toEqual(['x29'])
   })
   it('asks no more often than every half minute, and by the network’s id as well as by ours', async () => {
     for (const id of [postId, remotePost, postId]) expect((await list(id)).status).toBe(200)

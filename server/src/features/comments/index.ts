@@ -7,6 +7,7 @@ import { readComments, requestNews } from './read-comments.ts'
 import { readLikes } from './read-likes.ts'
 import { mountComments } from './routes.ts'
 import { settleWrite } from './settle-write.ts'
+import { createTriedFaces } from './tried-faces.ts'
 import { claimLooks } from './write-store.ts'
 
 export { jobs } from './jobs.ts'
@@ -32,11 +33,12 @@ const putOffMs = 60_000
 /** The room of comments: what guests write under posts, and what the venue answers. */
 export function createComments(deps: CommentsDeps): Comments {
   const settle = async (now: Date) => { for (const row of await claimLooks(deps.db, now, looksAtOnce, putOffMs)) await settleWrite(deps, row) }
+  const readDeps = { ...deps, triedFaces: createTriedFaces() }
   return {
     mount: (api) => mountComments(api, deps),
     work() {
-      deps.queue.work(readCommentsJob, (place) => readComments(deps, place))
-      deps.queue.work(readLikesJob, (liked) => readLikes(deps, liked))
+      deps.queue.work(readCommentsJob, (place) => readComments(readDeps, place))
+      deps.queue.work(readLikesJob, (liked) => readLikes(readDeps, liked))
     },
     settle,
     start: () => startDueLoop({ name: 'comments whose answer was lost', clock: deps.clock, log: deps.log, everyMs: 5000, run: settle }),

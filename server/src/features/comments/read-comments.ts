@@ -5,7 +5,7 @@ import { askForLook, askForNews, dropUnseen, dropUnseenAmong, endRead, keepComme
 import type { CommentsDeps, CommentingAccount } from './comments-deps.ts'
 import { copyPicture } from './copy-picture.ts'
 import { readCommentsJob } from './jobs.ts'
-import { keepFaces } from './keep-faces.ts'
+import { keepFaces, showKnownFaces, type FaceDeps } from './keep-faces.ts'
 
 /** One post is asked for no more often, however many look at it. */
 const apartMs = 30_000
@@ -35,7 +35,7 @@ export async function requestNews(deps: Pick<CommentsDeps, 'db' | 'clock' | 'que
 }
 
 /** Reads what stands under a post into the store. What the network refuses is kept as the problem that the screen shows. */
-export async function readComments(deps: CommentsDeps, place: Place): Promise<void> {
+export async function readComments(deps: FaceDeps, place: Place): Promise<void> {
   let account: CommentingAccount | null = null
   const end = (problem: string | null, isRead = false) => endRead(deps.db, place, deps.clock.now(), { isRead, problem })
   try {
@@ -45,8 +45,10 @@ export async function readComments(deps: CommentsDeps, place: Place): Promise<vo
     const { network } = account.account
     const off = (await readSwitches(deps.db)).find((one) => one.network === network)
     if (off || deps.budgets.waitUntil(account.budgets, fullest)) return await end(null)
-    await keepFaces(deps, place, await readPages(deps, place, commenter))
+    const unknown = await showKnownFaces(deps, place, await readPages(deps, place, commenter))
     await end(null, true)
+    // who waits for comments does not wait for faces
+    await keepFaces(deps, place, unknown)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     if (error.kind === 'reauthorize') await deps.accounts.markReauthorize(place.companyId, place.socialAccountId, error.message, account?.mark ?? null)

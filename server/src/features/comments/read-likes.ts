@@ -1,10 +1,10 @@
 import { ConnectorError } from '#connectors/connector-error.ts'
 import { readComments } from './read-comments.ts'
 import type { Place } from './comment-store.ts'
-import type { CommentsDeps } from './comments-deps.ts'
+import type { FaceDeps } from './keep-faces.ts'
 
 /** The network's own count, a moment after something was liked here. A comment's comes with all others under its post. */
-export async function readLikes(deps: CommentsDeps, { commentId, ...place }: Place & { readonly commentId: string | null }): Promise<void> {
+export async function readLikes(deps: FaceDeps, { commentId, ...place }: Place & { readonly commentId: string | null }): Promise<void> {
   if (commentId !== null) return readComments(deps, place)
   try {
     const account = await deps.accounts.capabilitiesOf(place.companyId, place.socialAccountId)
