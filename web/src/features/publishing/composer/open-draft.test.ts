@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '@marquee/contract/publishing.ts'
+import { answering } from '../../../testing/answering.ts'
 import { emptyContent } from './draft-content.ts'
 import type { ShelvedDraft } from './draft-shelf.ts'
-import { reconcile as reconcileAs } from './open-draft.ts'
+import { openDraft, reconcile as reconcileAs } from './open-draft.ts'
+import { underPress } from './under-press.ts'
 
 const reconcile = (id: string, kept: ShelvedDraft | undefined, found: Parameters<typeof reconcileAs>[2]) => reconcileAs(id, kept, found, 'post')
 const draftId = '00000000-0000-4000-8000-000000000001'
@@ -33,6 +35,16 @@ describe('opening a draft', () => {
     for (const kept of [mine({ isUnsure: true }), mine({ isUnsure: true, isSynced: true })]) {
       expect(reconcile(draftId, kept, 'gone')).toMatchObject({ draftId, content: { text: 'mine' }, conflict: null, isUnsure: true })
     }
+  })
+  it('passes by what is just being sent: whoever goes on begins another post', async () => {
+    answering({ [`GET /api/drafts/${draftId}`]: { body: theirs(1) } })
+    const shelf = { put: async () => {}, get: async () => undefined, remove: async () => {}, list: async () => [mine()] }
+    const opened = async (wanted: string | null) => (await openDraft({ shelf, userId: 'u', companyId: 'c', wanted, kind: 'post' })).draftId
+    expect(await opened(null)).toBe(draftId)
+    underPress.add(draftId)
+    expect(await opened(null)).not.toBe(draftId)
+    expect(await opened(draftId)).toBe(draftId)
+    underPress.delete(draftId)
   })
   it('begins anew when what was asked for is nowhere', () => {
     const opened = reconcile(draftId, undefined, 'gone')

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { contentOf, emptyContent, isSame, type DraftContent } from './draft-content.ts'
 import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts'
+import { underPress } from './under-press.ts'
 
 export interface OpenedDraft {
   readonly draftId: string
@@ -46,7 +47,7 @@ export async function serverDraft(companyId: string, draftId: string): Promise<D
 /** Finds what the form starts with: the draft of the address, or what was left unsent on this device, or nothing. */
 export async function openDraft({ shelf, userId, companyId, wanted, kind }: OpenInput): Promise<OpenedDraft> {
   // a browser that keeps nothing is no reason not to write
-  const kept = await (wanted === null ? shelf.list(userId, companyId).then((all) => all.find(({ content }) => content.extras.kind === kind)) : shelf.get(userId, companyId, wanted)).catch(() => undefined)
+  const kept = await (wanted === null ? shelf.list(userId, companyId).then((all) => all.find((one) => one.content.extras.kind === kind && !underPress.has(one.draftId))) : shelf.get(userId, companyId, wanted)).catch(() => undefined)
   const draftId = wanted ?? kept?.draftId
   if (draftId === undefined) return freshDraft(kind)
   const theirs = await serverDraft(companyId, draftId)

@@ -6,7 +6,7 @@ import { chooseCompany, forgetCompanyChoice } from '#lib/company-choice.ts'
 import { answering } from '../../../testing/answering.ts'
 import { render } from '../../../testing/render.tsx'
 import { emptyContent } from './draft-content.ts'
-import { draftShelf } from './draft-shelf.ts'
+import { draftShelf, type ShelvedDraft } from './draft-shelf.ts'
 import { useDraft, type DraftInHand } from './use-draft.ts'
 
 const draftId = '00000000-0000-4000-8000-000000000001'
@@ -145,6 +145,26 @@ describe('a draft in the form', () => {
     expect(now()).toMatchObject({ conflict: null, draftId, content: { text: 'first and', networks: ['twitter'] } })
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET'])
     expect(put.mock.calls.at(-1)?.[0]).toMatchObject({ content: { text: 'first and', networks: ['twitter'] }, isUnsure: true })
+    vi.restoreAllMocks()
+  })
+  it('goes from this device once it is sent, but not what was written under its id meanwhile', async () => {
+    const kept = (text: string, savedAt: string): ShelvedDraft => ({ userId: 'u', companyId: 'c', draftId, content: { ...emptyContent(), text }, baseVersion: 1, savedAt, isSynced: false })
+    const get = vi.spyOn(draftShelf, 'get').mockResolvedValue(undefined)
+    const remove = vi.spyOn(draftShelf, 'remove').mockResolvedValue()
+    vi.spyOn(draftShelf, 'put').mockResolvedValue()
+    answering({ [`GET ${address}`]: { body: saved(1, 'first') } })
+    const { now } = await open()
+    await act(async () => { await now().settle() })
+    const later = new Date(Date.now() + 1000).toISOString()
+    get.mockResolvedValue(kept('the next post', later))
+    await act(async () => { await now().finish() })
+    expect(remove).not.toHaveBeenCalled()
+    for (const one of [kept('first', later), kept('fir', new Date(Date.now() - 1000).toISOString())]) {
+      remove.mockClear()
+      get.mockResolvedValue(one)
+      await act(async () => { await now().finish() })
+      expect(remove).toHaveBeenCalledOnce()
+    }
     vi.restoreAllMocks()
   })
   it('leaves nothing on this device of what was written and taken out again', async () => {

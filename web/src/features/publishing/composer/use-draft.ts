@@ -43,6 +43,8 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   const inDoubt = useRef<DraftContent | null>(null)
   const closed = useRef(false)
   const pressed = useRef(false)
+  /** What the last press sends. */
+  const sending = useRef<{ readonly content: DraftContent; readonly at: string } | null>(null)
   /** A press was not answered: the account may have made the post of it. */
   const isUnsure = useRef(false)
   const unshelvedSince = useRef<number | null>(null)
@@ -173,10 +175,15 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
 
   const { change, extra } = useChanges(setContent)
 
-  async function forget() {
+  /** Whether this device got other words under this id after that; another time alone is none. */
+  async function isOvertaken({ content: sent, at }: { readonly content: DraftContent; readonly at: string }): Promise<boolean> {
+    const kept = draftId === undefined ? undefined : await draftShelf.get(userId, companyId, draftId).catch(() => undefined)
+    return kept !== undefined && kept.savedAt > at && !isSame({ ...kept.content, scheduledAt: sent.scheduledAt }, sent)
+  }
+  async function forget(sent: typeof sending.current = null) {
     closed.current = true
     await running.current
-    if (draftId !== undefined) await draftShelf.remove(userId, companyId, draftId).catch(() => {})
+    if (draftId !== undefined && !(sent && (await isOvertaken(sent)))) await draftShelf.remove(userId, companyId, draftId).catch(() => {})
     void client.invalidateQueries({ queryKey: queryKeys.drafts(companyId) })
   }
   return {
@@ -193,6 +200,7 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     /** Before a press: no save may race the post that takes the draft's place. */
     settle: () => {
       pressed.current = true
+      sending.current = { content: latest.current, at: now().toISOString() }
       return running.current
     },
     /** The press made nothing, or nobody knows what it made for `open`: that stays under this id, and is saved as long as the draft is there. */
@@ -206,8 +214,8 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       pressed.current = false
       void saveInTurn()
     },
-    /** The post is confirmed: the draft has done its work. */
-    finish: forget,
+    /** The post is confirmed: the draft has done its work, unless something else was written in its place meanwhile. */
+    finish: () => forget(sending.current),
     /** Thrown away, here and on the server. */
     discard: async () => {
       await forget()

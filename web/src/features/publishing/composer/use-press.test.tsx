@@ -8,6 +8,7 @@ import { render } from '../../../testing/render.tsx'
 import { emptyContent } from './draft-content.ts'
 import { draftShelf } from './draft-shelf.ts'
 import type { DraftInHand } from './use-draft.ts'
+import { underPress } from './under-press.ts'
 import { usePress } from './use-press.ts'
 
 const picture = { id: 'p', url: '/m/p', thumbUrl: '/m/t', name: 'quiz.jpg', width: 1000, height: 1000 }
@@ -134,7 +135,9 @@ describe('a press that takes its time', () => {
     expect(isSlow()).toBe(false)
     await act(async () => { await vi.advanceTimersByTimeAsync(200) })
     expect(isSlow()).toBe(true)
+    expect([...underPress]).toEqual(['d'])
     await fail()
+    expect(underPress.size).toBe(0)
     expect(isSlow()).toBe(false)
   })
   it('tells whoever left meanwhile that it failed, with the way back', async () => {

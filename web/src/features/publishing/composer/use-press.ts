@@ -21,6 +21,7 @@ import { texts as resultTexts } from './result-texts.ts'
 import type { ScheduledMoment } from './schedule-dialog.tsx'
 import { sendPost, type Sent } from './send-post.ts'
 import { texts } from './texts.ts'
+import { underPress } from './under-press.ts'
 import type { DraftInHand } from './use-draft.ts'
 import { watchTiktok } from './watch-tiktok.ts'
 
@@ -97,6 +98,14 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     if (busy !== null || !premium.check()) return
     setBusy(moment ? 'schedule' : 'now')
     setFailure(null)
+    underPress.add(draft.draftId)
+    try {
+      await send(moment)
+    } finally {
+      underPress.delete(draft.draftId)
+    }
+  }
+  async function send(moment: ScheduledMoment | null) {
     const startedAt = performance.now()
     const hadNoLine = !isOnline
     await draft.settle()
