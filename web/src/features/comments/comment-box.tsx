@@ -11,23 +11,27 @@ interface CommentBoxProps {
   readonly label: string
   readonly hint: string
   readonly startsWith?: string | undefined
+  /** What stood in this box when it was last shown. */
+  readonly written?: string | undefined
+  /** Told every change, so that it can be kept beyond the box. */
+  readonly onWrite: (words: string) => void
   readonly isBusy: boolean
-  /** Rejects when it did not go: the words stay. */
+  /** Rejects when it did not go: the words stay. Else they come back as `gone`. */
   readonly onSend: (message: string) => Promise<unknown>
   readonly onCancel?: (() => void) | undefined
   readonly failure: (error: unknown) => string
   /** Nothing can be sent before something is written (COMMENTS-006); else an empty press says so (COMMENTS-008). */
   readonly lockedEmpty?: boolean | undefined
   readonly focused?: boolean | undefined
-  /** Words that went out by another button: they are not kept here to go out twice. */
-  readonly gone?: string | null | undefined
+  /** Words that went out, by this button or another: they are not kept here to go out twice. */
+  readonly gone: { readonly message: string } | null
   /** What the button that sends is called. */
   readonly send?: string | undefined
 }
 
 /** Words for a comment or a reply. They stay until the network has them. */
-export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, onCancel, failure, lockedEmpty = false, focused = false, gone = null, send: sendText = texts.post }: CommentBoxProps) {
-  const [message, setMessage] = useState(startsWith)
+export function CommentBox({ id, label, hint, startsWith = '', written = startsWith, onWrite, isBusy, onSend, onCancel, failure, lockedEmpty = false, focused = false, gone, send: sendText = texts.post }: CommentBoxProps) {
+  const [message, setMessage] = useState(written)
   const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -40,7 +44,7 @@ export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, o
   const [known, setKnown] = useState(gone)
   if (known !== gone) {
     setKnown(gone)
-    if (message.trim() === gone) { setMessage(''); setProblem(null) }
+    if (message.trim() === gone?.message) { setMessage(''); setProblem(null) }
   }
   const isEmpty = message.trim() === '' || message.trim() === startsWith.trim()
   async function send() {
@@ -52,8 +56,6 @@ export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, o
     setProblem(null)
     try {
       await onSend(message.trim())
-      setMessage('')
-      onCancel?.()
     } catch (error) {
       setProblem(`${failure(error).replace(/\.?$/, '.')} ${errorText(error)}`)
     }
@@ -62,7 +64,7 @@ export function CommentBox({ id, label, hint, startsWith = '', isBusy, onSend, o
     <form className="say" onSubmit={(event) => { event.preventDefault(); void send() }}>
       <textarea
         ref={area} id={id} className="input say__text" rows={2} value={message} placeholder={hint} aria-label={label} aria-invalid={problem !== null} aria-describedby={`${id}-problem`}
-        onChange={(event) => { setMessage(event.target.value); setProblem(null) }}
+        onChange={(event) => { setMessage(event.target.value); onWrite(event.target.value); setProblem(null) }}
         onKeyDown={(event) => { if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send() }}
       />
       <div className="say__acts">

@@ -18,11 +18,12 @@ async function open(answers: Parameters<typeof answering>[0] = {}) {
   const asked = answering({ 'GET /api/posts/fb-comments/p': { body: list }, ...answers })
   const client = new QueryClient()
   client.setQueryData(queryKeys.me, { companies: [{ id: 'c', role: 'owner', timeZone: 'Europe/London' }], subscriptions: [] })
-  const { element } = await render(<QueryClientProvider client={client}><FacebookComments postId="p" onClose={() => {}} /></QueryClientProvider>)
+  const onClose = vi.fn()
+  const { element } = await render(<QueryClientProvider client={client}><FacebookComments postId="p" onClose={onClose} /></QueryClientProvider>)
   await act(async () => { await vi.advanceTimersByTimeAsync(20) })
   const button = (text: string) => [...element.querySelectorAll('button')].filter((one) => one.textContent === text && one.closest('[hidden]') === null)
   const press = (one: HTMLElement | undefined) => act(async () => { one?.click(); await vi.advanceTimersByTimeAsync(20) })
-  return { asked, element, button, press }
+  return { asked, element, button, press, onClose }
 }
 
 const write = (element: HTMLElement, words: string) => act(async () => {
@@ -35,6 +36,7 @@ describe('comments on Facebook', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
+    vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {})
     Element.prototype.scrollIntoView = () => {}
     return () => {
       for (const { id } of toastStore.read()) toast.dismiss(id)
@@ -77,6 +79,40 @@ describe('comments on Facebook', () => {
     await write(element, 'Come by.')
     await press(button('Post')[0])
     expect([element.querySelector('textarea')?.value, element.querySelector('.say .field__error')?.textContent]).toEqual(['Come by.', 'Error in obtaining the data of the publication. Facebook does not take these words.'])
+  })
+  it('stay with the one that they answer while another is answered, until they went out', async () => {
+    const sent = { 'POST /api/posts/fb-comments/c1': { body: { id: 'w3', message: 'Two left.', state: 'sent' } } }
+    const { element, button, press } = await open({ 'GET /api/posts/fb-comments/p': { body: { ...list, data: [wrote('c1', 'Any tables?'), wrote('c2', 'Any music?')] } }, ...sent })
+    const reply = (id: string) => press(element.querySelector<HTMLElement>(`[aria-label="Reply to Guest ${id}"]`) ?? undefined)
+    const words = () => element.querySelector('textarea')?.value
+    await reply('c1')
+    await write(element, 'Two left.')
+    await reply('c2')
+    expect(words()).toBe('')
+    await reply('c1')
+    expect(words()).toBe('Two left.')
+    await press(button('Reply').find((one) => one.type === 'submit'))
+    await reply('c1')
+    expect(words()).toBe('')
+  })
+  it('are asked for before the dialog closes over them', async () => {
+    const { element, button, press, onClose } = await open()
+    const escape = () => act(async () => { element.querySelector('dialog')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })); await Promise.resolve() })
+    await write(element, 'Come by.')
+    await escape()
+    expect([onClose.mock.calls.length, element.querySelector('[role=alertdialog] h2')?.textContent]).toEqual([0, 'Close without sending?'])
+    await press(button('Go on writing')[0])
+    expect([element.querySelector('textarea')?.value, element.querySelector('[role=alertdialog] h2')]).toEqual(['Come by.', null])
+    await press(element.querySelector<HTMLElement>('.dialog__head button') ?? undefined)
+    await press(button('Close')[0])
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+  it('are asked for no more once nothing is written', async () => {
+    const { element, press, onClose } = await open()
+    await write(element, 'Come by.')
+    await write(element, ' ')
+    await press(element.querySelector<HTMLElement>('.dialog__head button') ?? undefined)
+    expect(onClose).toHaveBeenCalledTimes(1)
   })
   it('are not called posted while nobody knows', async () => {
     const { button, press } = await open({ 'POST /api/posts/fb-comments/c1': { body: { id: 'w2', message: 'Three left.', state: 'unknown' } } })

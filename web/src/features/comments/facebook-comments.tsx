@@ -6,12 +6,14 @@ import { isAtLeast } from '#lib/role.ts'
 import { useCompany } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { CloseQuestion } from './close-question.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { Freshness } from './freshness.tsx'
 import { LikeButton } from './like-button.tsx'
 import { texts } from './texts.ts'
 import { useFacebookComments, useRemoveUnsent, useWriteComment } from './use-comments.ts'
+import { useWritten } from './use-written.ts'
 
 type Reply = FacebookComment['comments']['data'][number]
 type Answer = Reply['comments']['data'][number]
@@ -23,10 +25,17 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
   const removal = useRemoveUnsent('facebook', postId)
   const write = useWriteComment('facebook', postId)
   const [answers, setAnswers] = useState<string | null>(null)
-  /** What was sent again from its line. */
-  const [again, setAgain] = useState<string | null>(null)
+  const written = useWritten()
+  const [asks, setAsks] = useState(false)
   const boxId = useId()
   const failure = () => texts.failedFacebook
+  function wentOut(replyTo: string | null, message: string) {
+    if (written.wentOut(replyTo, message)) setAnswers((now) => (now === replyTo ? null : now))
+  }
+  async function send(replyTo: string | null, message: string) {
+    await write.mutateAsync({ message, replyTo })
+    wentOut(replyTo, message)
+  }
   const line = (comment: FacebookComment | Reply | Answer, depth: 0 | 1 | 2, above: string | null) => {
     const { id, message, created_time: at, from, likes: { summary }, state, problem, attachmentUrl, isOwn } = comment
     const name = from?.name ?? null
@@ -35,7 +44,7 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
       <li key={id}>
         <CommentLine
           name={isOwn && name === null ? texts.you : name} pictureUrl={from?.picture.data.url ?? null} at={at} text={message} state={state} problem={problem} attachmentUrl={attachmentUrl}
-          onAgain={may && !write.isPending ? () => { setAgain(null); write.mutate({ message, replyTo: above }, { onSuccess: () => { setAgain(message) }, onError: (error) => { toast.error(failure(), errorText(error)) } }) } : null}
+          onAgain={may && !write.isPending ? () => { write.mutate({ message, replyTo: above }, { onSuccess: () => { wentOut(above, message) }, onError: (error) => { toast.error(failure(), errorText(error)) } }) } : null}
           onRemove={may && !removal.isPending ? () => { removal.mutate(id) } : null}
           acts={(
             <>
@@ -46,8 +55,9 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
         >
           {answers === id ? (
             <CommentBox
-              id={`${boxId}-${id}`} label={texts.replyTo(name ?? texts.somebody)} hint={texts.replyTo(name ?? texts.somebody)} focused gone={again} send={texts.reply} isBusy={write.isPending}
-              onSend={(words) => write.mutateAsync({ message: words, replyTo: id })} onCancel={() => { setAnswers(null) }} failure={failure}
+              id={`${boxId}-${id}`} label={texts.replyTo(name ?? texts.somebody)} hint={texts.replyTo(name ?? texts.somebody)} focused gone={written.goneFrom(id)} send={texts.reply} isBusy={write.isPending}
+              written={written.wordsOf(id)} onWrite={(words) => { written.write(id, { replyTo: id, words, startsWith: '' }) }}
+              onSend={(words) => send(id, words)} onCancel={() => { written.giveUp(id); setAnswers(null) }} failure={failure}
             />
           ) : null}
           {replies.length === 0 ? null : <ul className="comments__replies">{replies.map((reply) => line(reply, depth === 0 ? 1 : 2, id))}</ul>}
@@ -56,12 +66,22 @@ export function FacebookComments({ postId, onClose }: { readonly postId: string;
     )
   }
   return (
-    <Dialog
-      open title={texts.of('Facebook')} onClose={onClose}
-      footer={may ? <div className="comments__own" hidden={answers !== null}><CommentBox id={boxId} label={texts.label} hint={texts.write} gone={again} isBusy={write.isPending && answers === null} onSend={(message) => write.mutateAsync({ message, replyTo: null })} failure={failure} /></div> : <p className="comments__locked">{texts.readOnly}</p>}
-    >
-      <Freshness network="Facebook" query={comments} failed={texts.failedFacebook} />
-      {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, 0, null))}</ul> : null}
-    </Dialog>
+    <>
+      <Dialog
+        open title={texts.of('Facebook')} onClose={() => { if (written.isAny()) setAsks(true); else onClose() }}
+        footer={may ? (
+          <div className="comments__own" hidden={answers !== null}>
+            <CommentBox
+              id={boxId} label={texts.label} hint={texts.write} gone={written.goneFrom(null)} isBusy={write.isPending && answers === null}
+              onWrite={(words) => { written.write('post', { replyTo: null, words, startsWith: '' }) }} onSend={(words) => send(null, words)} failure={failure}
+            />
+          </div>
+        ) : <p className="comments__locked">{texts.readOnly}</p>}
+      >
+        <Freshness network="Facebook" query={comments} failed={texts.failedFacebook} />
+        {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, 0, null))}</ul> : null}
+      </Dialog>
+      <CloseQuestion open={asks} onClose={onClose} onStay={() => { setAsks(false) }} />
+    </>
   )
 }

@@ -10,11 +10,13 @@ import { useCompany } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FilmPlayer } from '#ui/film-player.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { CloseQuestion } from './close-question.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { Freshness } from './freshness.tsx'
 import { texts } from './texts.ts'
 import { useInstagramComments, useRemoveUnsent, useWriteComment } from './use-comments.ts'
+import { useWritten } from './use-written.ts'
 
 type Shown = Pick<PostView, 'id' | 'text' | 'media' | 'publishedAt' | 'pageName'>
 
@@ -26,14 +28,24 @@ export function InstagramComments({ post, onClose }: { readonly post: Shown; rea
   const removal = useRemoveUnsent('instagram', post.id)
   const write = useWriteComment('instagram', post.id)
   const [answers, setAnswers] = useState<{ readonly id: string; readonly username: string } | null>(null)
-  /** What was sent again from its line. */
-  const [again, setAgain] = useState<string | null>(null)
+  const written = useWritten()
+  const [asks, setAsks] = useState(false)
   const boxId = useId()
+  const replyTo = answers?.id ?? null
+  const box = answers === null ? 'post' : `${answers.id} ${answers.username}`
+  const startsWith = answers === null ? '' : `@${answers.username} `
+  function wentOut(to: string | null, message: string) {
+    if (written.wentOut(to, message)) setAnswers((now) => (now?.id === to ? null : now))
+  }
+  async function send(message: string) {
+    await write.mutateAsync({ message, replyTo })
+    wentOut(replyTo, message)
+  }
   const line = (comment: InstagramComment | InstagramComment['replies'][number], top: InstagramComment, above: string | null) => (
     <li key={comment.id}>
       <CommentLine
         name={comment.username === '' ? (comment.isOwn ? texts.you : null) : comment.username} pictureUrl={comment.user.profile_picture_url} at={comment.timestamp} text={comment.text} state={comment.state} problem={comment.problem}
-        onAgain={may && !write.isPending ? () => { setAgain(null); write.mutate({ message: comment.text, replyTo: above }, { onSuccess: () => { setAgain(comment.text) }, onError: (error) => { toast.error(texts.failedSend, errorText(error)) } }) } : null}
+        onAgain={may && !write.isPending ? () => { write.mutate({ message: comment.text, replyTo: above }, { onSuccess: () => { wentOut(above, comment.text) }, onError: (error) => { toast.error(texts.failedSend, errorText(error)) } }) } : null}
         onRemove={may && !removal.isPending ? () => { removal.mutate(comment.id) } : null}
         acts={(
           <>
@@ -47,27 +59,30 @@ export function InstagramComments({ post, onClose }: { readonly post: Shown; rea
     </li>
   )
   return (
-    <Dialog open size="lg" title={texts.of('Instagram')} onClose={onClose}>
-      <div className="insta">
-        <figure className="insta__picture">
-          {post.media.video === null ? (post.media.image === null ? null : <img src={post.media.image} alt={texts.picturesOf} />) : <FilmPlayer className="film-player" src={post.media.video} poster={post.media.images[0]?.thumbUrl ?? ''} name={texts.picturesOf} />}
-        </figure>
-        <div className="insta__side">
-          <p className="insta__text"><b>{post.pageName}</b> {post.text}</p>
-          {post.publishedAt === null ? null : <p className="insta__when">{monthDay(post.publishedAt, company.timeZone)}</p>}
-          <div className="insta__list">
-            <Freshness network="Instagram" query={comments} failed={texts.failedLoad} />
-            {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, comment, null))}</ul> : null}
+    <>
+      <Dialog open size="lg" title={texts.of('Instagram')} onClose={() => { if (written.isAny()) setAsks(true); else onClose() }}>
+        <div className="insta">
+          <figure className="insta__picture">
+            {post.media.video === null ? (post.media.image === null ? null : <img src={post.media.image} alt={texts.picturesOf} />) : <FilmPlayer className="film-player" src={post.media.video} poster={post.media.images[0]?.thumbUrl ?? ''} name={texts.picturesOf} />}
+          </figure>
+          <div className="insta__side">
+            <p className="insta__text"><b>{post.pageName}</b> {post.text}</p>
+            {post.publishedAt === null ? null : <p className="insta__when">{monthDay(post.publishedAt, company.timeZone)}</p>}
+            <div className="insta__list">
+              <Freshness network="Instagram" query={comments} failed={texts.failedLoad} />
+              {comments.data && comments.data.data.length > 0 ? <ul className="comments" aria-label={texts.list}>{comments.data.data.map((comment) => line(comment, comment, null))}</ul> : null}
+            </div>
+            {may ? (
+              <CommentBox
+                key={box} id={boxId} label={answers === null ? texts.label : texts.replyTo(answers.username)} hint={texts.write} lockedEmpty gone={written.goneFrom(replyTo)} focused={answers !== null}
+                startsWith={startsWith} written={written.wordsOf(box)} onWrite={(words) => { written.write(box, { replyTo, words, startsWith }) }} isBusy={write.isPending} onSend={send}
+                onCancel={answers === null ? undefined : () => { written.giveUp(box); setAnswers(null) }} failure={() => `${answers === null ? texts.failedComment : texts.failedReply}. ${texts.failedSend}`}
+              />
+            ) : <p className="comments__locked">{texts.readOnly}</p>}
           </div>
-          {may ? (
-            <CommentBox
-              key={answers === null ? 'post' : `${answers.id} ${answers.username}`} id={boxId} label={answers === null ? texts.label : texts.replyTo(answers.username)} hint={texts.write} lockedEmpty gone={again} focused={answers !== null}
-              startsWith={answers === null ? '' : `@${answers.username} `} isBusy={write.isPending} onSend={(message) => write.mutateAsync({ message, replyTo: answers?.id ?? null })}
-              onCancel={answers === null ? undefined : () => { setAnswers(null) }} failure={() => `${answers === null ? texts.failedComment : texts.failedReply}. ${texts.failedSend}`}
-            />
-          ) : <p className="comments__locked">{texts.readOnly}</p>}
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+      <CloseQuestion open={asks} onClose={onClose} onStay={() => { setAsks(false) }} />
+    </>
   )
 }

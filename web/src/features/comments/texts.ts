@@ -8,5 +8,5 @@ export const texts = {
   failedFacebook: 'Error in obtaining the data of the publication', failedLoad: 'Failed to load comments. Please try again.', failedSend: 'Failed to send comment. Please try again.', failedReply: 'Error in sending reply', failedComment: 'Error in sending comment',
   state: { sending: 'Sending', unknown: 'Checking', failed: 'Not sent' }, sendAgain: 'Send again', remove: 'Remove', removeFailed: 'It could not be removed', readOnly: 'Editors, managers and owners answer comments.',
   like: { likeOne: (name: string) => `Like the comment of ${name}`, unlikeOne: (name: string) => `Unlike the comment of ${name}`, likePost: 'Like this post', unlikePost: 'Unlike this post', count: (count: number) => (count === 1 ? '1 like' : `${count} likes`), commentLiked: 'Comment Liked Successfully', commentUnliked: 'Comment UnLiked Successfully', postLiked: 'Post Liked successfully', postUnliked: 'Post UnLiked successfully' },
-  picturesOf: 'What was posted',
+  picturesOf: 'What was posted', leave: { question: 'Close without sending?', note: 'What you wrote has not been sent.', close: 'Close', stay: 'Go on writing' },
 } as const

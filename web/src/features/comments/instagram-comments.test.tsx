@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ComponentProps } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryKeys } from '#lib/query-keys.ts'
+import { toast, toastStore } from '#ui/toast-store.ts'
+import { answering } from '../../testing/answering.ts'
+import { render } from '../../testing/render.tsx'
+import { InstagramComments } from './instagram-comments.tsx'
+
+const comment = { id: 'c1', username: 'jules', text: 'Any tables?', timestamp: '2026-11-21T18:00:00.000Z', like_count: 0, user: { profile_picture_url: null }, isOwn: false, state: 'sent', problem: null, replies: [] }
+const list = { data: [comment], readAt: null, isReading: false, total: 1, problem: null }
+const post = { id: 'p', text: 'Quiz tonight', publishedAt: null, pageName: 'Osteria Lume', media: { type: 'image' as const, image: null, video: null, durationMs: null, images: [] } } satisfies ComponentProps<typeof InstagramComments>['post']
+
+async function open(answers: Parameters<typeof answering>[0] = {}) {
+  answering({ 'GET /api/posts/inst-comments/p': { body: list }, ...answers })
+  const client = new QueryClient()
+  client.setQueryData(queryKeys.me, { companies: [{ id: 'c', role: 'owner', timeZone: 'Europe/London' }], subscriptions: [] })
+  const onClose = vi.fn()
+  const { element } = await render(<QueryClientProvider client={client}><InstagramComments post={post} onClose={onClose} /></QueryClientProvider>)
+  await act(async () => { await vi.advanceTimersByTimeAsync(20) })
+  const press = (one: HTMLElement | null | undefined) => act(async () => { one?.click(); await vi.advanceTimersByTimeAsync(20) })
+  const box = () => element.querySelector('textarea')
+  return {
+    onClose, words: () => box()?.value,
+    press: (text: string) => press([...element.querySelectorAll('button')].find((one) => one.textContent === text)),
+    reply: () => press(element.querySelector<HTMLElement>('[aria-label="Reply to jules"]')),
+    shut: () => press(element.querySelector<HTMLElement>('.dialog__head button')),
+    write: (words: string) => act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box(), words)
+      box()?.dispatchEvent(new Event('input', { bubbles: true }))
+      await Promise.resolve()
+    }),
+  }
+}
+
+describe('comments on Instagram', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {})
+    vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {})
+    Element.prototype.scrollIntoView = () => {}
+    return () => {
+      for (const { id } of toastStore.read()) toast.dismiss(id)
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    }
+  })
+
+  it('are still there after one of the guests was answered', async () => {
+    const { write, reply, words, press } = await open({ 'POST /api/posts/inst-comments/c1': { body: { id: 'w1', message: '@jules Two left.', state: 'sent' } } })
+    await write('See you all')
+    await reply()
+    expect(words()).toBe('@jules ')
+    await write('@jules Two left.')
+    await press('Post')
+    expect(words()).toBe('See you all')
+    await reply()
+    expect(words()).toBe('@jules ')
+  })
+  it('that were given up are gone, and what was written beside them is not', async () => {
+    const { write, reply, words, press } = await open()
+    await write('See you all')
+    await reply()
+    await write('@jules Two')
+    await press('Cancel')
+    expect(words()).toBe('See you all')
+    await reply()
+    expect(words()).toBe('@jules ')
+  })
+  it('are asked for before the dialog closes over them, a name alone is not', async () => {
+    const { write, reply, press, shut, onClose } = await open()
+    await reply()
+    await write('@jules Two')
+    await shut()
+    expect(onClose).not.toHaveBeenCalled()
+    await press('Go on writing')
+    await write('@jules ')
+    await shut()
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})
