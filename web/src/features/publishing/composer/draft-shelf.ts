@@ -23,26 +23,51 @@ export const editPrefix = 'edit-'
 const whole = (kept: ShelvedDraft): ShelvedDraft => ({ ...kept, content: completed(kept.content) })
 const keyOf = (userId: string, companyId: string, draftId: string) => `${userId}:${companyId}:${draftId}`
 
+/** Stays open: what a page keeps while it is being left must be asked for at once, for no later event comes. */
+let connection: IDBDatabase | null = null
+
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1)
     request.addEventListener('upgradeneeded', () => { request.result.createObjectStore(storeName) })
-    request.addEventListener('success', () => { resolve(request.result) })
+    request.addEventListener('success', () => {
+      const database = request.result
+      connection = database
+      const forget = () => { if (connection === database) connection = null }
+      database.addEventListener('close', forget)
+      database.addEventListener('versionchange', () => {
+        database.close()
+        forget()
+      })
+      resolve(database)
+    })
     request.addEventListener('error', () => { reject(request.error ?? new Error('The device keeps no drafts.')) })
   })
 }
 
-async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function begun(mode: IDBTransactionMode): Promise<IDBTransaction> {
   const database = await opened()
+  return database.transaction(storeName, mode)
+}
+/** Null where none is open, or a phone took it from a page that slept. */
+function begunAtOnce(mode: IDBTransactionMode): IDBTransaction | null {
   try {
-    return await new Promise<T>((resolve, reject) => {
-      const request = act(database.transaction(storeName, mode).objectStore(storeName))
-      request.addEventListener('success', () => { resolve(request.result) })
-      request.addEventListener('error', () => { reject(request.error ?? new Error('The device keeps no drafts.')) })
-    })
-  } finally {
-    database.close()
+    return connection?.transaction(storeName, mode) ?? null
+  } catch {
+    // opening it anew tells what is wrong, if that fails too
+    return null
   }
+}
+
+async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const transaction = begunAtOnce(mode) ?? (await begun(mode))
+  return new Promise<T>((resolve, reject) => {
+    const request = act(transaction.objectStore(storeName))
+    request.addEventListener('success', () => { resolve(request.result) })
+    request.addEventListener('error', () => { reject(request.error ?? new Error('The device keeps no drafts.')) })
+    // said now, it is done although the page ends
+    if (mode === 'readwrite') transaction.commit()
+  })
 }
 
 /** Keyed by user: clearing local storage at sign-in leaves it, and another person on this device never sees it (C03). */

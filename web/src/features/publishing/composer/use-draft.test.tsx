@@ -124,12 +124,15 @@ describe('a draft in the form', () => {
   })
   it('goes to the company it was written for, though another was chosen before the page is left', async () => {
     const asked = answering({ [`GET ${address}`]: { body: saved(1, 'first') }, [`PUT ${address}`]: { body: saved(2, 'for house c') } })
+    const fetched = vi.spyOn(globalThis, 'fetch')
     const { write } = await open()
     await write('for house c')
     chooseCompany('another house')
     await act(async () => { window.dispatchEvent(new Event('pagehide')); await Promise.resolve() })
     await wait(10)
     expect(asked.map(({ method, headers }) => `${method} ${headers['x-company-id']}`)).toEqual(['GET c', 'PUT c'])
+    // the page ends before the answer
+    expect(fetched.mock.calls.at(-1)?.[1]?.keepalive).toBe(true)
   })
   it('stays open for another press where the answer to the first was lost and the draft went with it', async () => {
     const put = vi.spyOn(draftShelf, 'put').mockResolvedValue()

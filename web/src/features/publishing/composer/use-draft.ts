@@ -83,13 +83,13 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     isAhead.current = !isSynced
     await draftShelf.put({ userId, companyId, draftId, content: latest.current, baseVersion: base.current, savedAt: now().toISOString(), isSynced, isUnsure: isUnsure.current }).catch(() => {})
   }
-  async function save() {
+  async function save(keepalive?: true) {
     if (draftId === undefined || closed.current || pressed.current || isOnServer(latest.current)) return
     const sent = latest.current
     setSaved({ kind: 'saving' })
     try {
       const answer = await call(saveDraft, {
-        companyId,
+        companyId, keepalive,
         params: { draftId },
         body: { text: sent.text, socialNetworks: [...sent.networks], mediaIds: sent.pictures.map(({ id }) => id), scheduledAt: sent.scheduledAt, extras: sent.extras, baseVersion: base.current },
       })
@@ -127,8 +127,8 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
     } else await save()
   }
   /** One save after another: each builds on the version the one before brought. */
-  function saveInTurn(): Promise<void> {
-    running.current = running.current.then(save)
+  function saveInTurn(keepalive?: true): Promise<void> {
+    running.current = running.current.then(() => save(keepalive))
     return running.current
   }
   const saveLater = useEffectEvent(() => { void saveInTurn() })
@@ -164,7 +164,7 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
   }, [content, mayWrite, saved.kind])
   useLeaving(() => {
     if (isChanged) void shelve(false)
-    if (mayWrite) void saveInTurn()
+    if (mayWrite) void saveInTurn(true)
   })
   const leave = useEffectEvent(() => {
     if (isChanged) void shelve(false)
