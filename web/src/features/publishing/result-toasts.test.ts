@@ -21,6 +21,15 @@ describe('what a press came to', () => {
     expect(now({ twitter: stands('failed') })).toEqual([{ kind: 'error', title: 'X Error', text: 'Something went wrong while posting to X', publicationId: id }])
     expect(now({ google: stands('failed') })).toEqual([{ kind: 'error', title: 'Post Status', text: 'Not published: Google: the network gave no reason.', publicationId: id }])
   })
+  it('tells a film that TikTok refused by the words of TikTok, and a picture as a picture', () => {
+    const of = (error: string | undefined, isFilm: boolean) => resultToasts({ id, publishedNow: true, scheduledAt: null, results: { tiktok: stands('failed', error) } }, isFilm).map(({ title, text }) => [title, text])
+    expect(of('TikTok has blocked this profile.', true)).toEqual([['TikTok has blocked this profile.', '']])
+    expect(of(undefined, true)).toEqual([['TikTok INIT failed', '']])
+    expect(of('TikTok has blocked this profile.', false)).toEqual([['Something went wrong while posting.', 'TikTok has blocked this profile.']])
+  })
+  it('tells of a plan that TikTok does not take as of any other network', () => {
+    expect(planned({ tiktok: stands('failed', 'The profile was signed out.') })).toEqual([{ kind: 'error', title: 'Post Status', text: 'Not published: TikTok: The profile was signed out.', publicationId: id }])
+  })
   it('never calls published what only was sent', () => {
     expect(now({ facebook: stands('unknown') })).toEqual([{ kind: 'info', title: 'Post Status', text: 'Still on its way: Facebook.', publicationId: null }])
     expect(now({ facebook: stands('scheduled') })).toEqual([{ kind: 'info', title: 'Post Status', text: 'Still on its way: Facebook.', publicationId: null }])

@@ -36,15 +36,20 @@ function outcomeIn(answer: PublishAnswer, { state }: NetworkResult): Outcome {
   return state === 'preparing' || state === 'ready' ? 'scheduled' : outcome
 }
 
-/** X fails under a title of its own, and with its own words alone (COMPOSER-071); so does a picture on TikTok (COMPOSER-068). */
-function failedWords(network: NetworkKey, reason: string | undefined): Pick<ResultToast, 'title' | 'text'> {
+/**
+ * X fails under a title of its own, and with its own words alone (COMPOSER-071); so do a picture on TikTok (COMPOSER-068) and a film, whose title are
+ * TikTok's words (COMPOSER-069). A plan begins nothing there yet: it fails as everywhere.
+ */
+function failedWords(network: NetworkKey, reason: string | undefined, begun: 'picture' | 'film' | 'plan'): Pick<ResultToast, 'title' | 'text'> {
   if (network === 'twitter') return { title: resultTexts.x.title, text: reason ?? resultTexts.x.failed }
-  if (network === 'tiktok') return { title: resultTexts.tiktok.pictureFailed, text: reason === undefined || reason === resultTexts.tiktok.pictureFailed ? '' : reason }
+  if (network === 'tiktok' && begun === 'film') return { title: reason ?? resultTexts.tiktok.initFailed, text: '' }
+  if (network === 'tiktok' && begun === 'picture') return { title: resultTexts.tiktok.pictureFailed, text: reason === undefined || reason === resultTexts.tiktok.pictureFailed ? '' : reason }
   return { title: words.title, text: words.notPublished(words.named(networkNames[network], reason ?? words.noReason)) }
 }
 
 /** What a press came to (COMPOSER-016, 017 and C93): one toast for what worked and what is on its way, one for each that did not. */
-export function resultToasts(answer: PublishAnswer): readonly ResultToast[] {
+export function resultToasts(answer: PublishAnswer, isFilm = false): readonly ResultToast[] {
+  const begun = answer.publishedNow ? (isFilm ? 'film' : 'picture') : 'plan'
   const known = postNetworks.flatMap((network) => {
     const result = answer.results[network]
     return result ? [{ network, result, outcome: outcomeIn(answer, result) }] : []
@@ -60,7 +65,7 @@ export function resultToasts(answer: PublishAnswer): readonly ResultToast[] {
   ]
   const done: readonly ResultToast[] = said.length === 0 ? [] : [{ kind: published === '' && scheduled === '' ? 'info' : 'success', title: words.title, text: said.join(' '), publicationId: null }]
   const failed = known.filter(({ outcome }) => outcome === 'failed').map(({ network, result }): ResultToast => ({
-    kind: 'error', ...failedWords(network, result.error && saidByServer(result.error)), publicationId: result.publicationId,
+    kind: 'error', ...failedWords(network, result.error && saidByServer(result.error), begun), publicationId: result.publicationId,
   }))
   // held is not lost: whoever took it for a failure would write it twice
   const held = known.filter(({ outcome }) => outcome === 'held').map(({ network, result }): ResultToast => ({

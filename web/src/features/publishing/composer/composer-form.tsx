@@ -10,6 +10,7 @@ import { saidByServer } from '#lib/said-by-server.ts'
 import { useSteady } from '#lib/use-steady.ts'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { resultToasts } from '../result-toasts.ts'
 import { ActionBar } from './action-bar.tsx'
 import { AssistedWords } from './assisted-words.tsx'
 import { findingsOf, hasProblems, problemsOf, type PostProblems } from './check-post.ts'
@@ -56,6 +57,7 @@ export function ComposerForm({ draft, company, userId, edited }: ComposerFormPro
   const owner = { userId, companyId: company.id }
   const [dialog, setDialog] = useState<'schedule' | 'preview' | null>(null)
   const { press, busy, isSlow, failure: pressFailure, forgive: forgivePress } = usePress(draft, owner, {
+    toastsOf: (answer) => resultToasts(answer, filmOf(content) !== undefined),
     onRefused: (problems) => {
       setDialog(null)
       leadToProblem(problems)
