@@ -25,6 +25,8 @@ interface UploadInput {
   /** Told while the line is away, and again when it is back. */
   readonly onCut?: ((isCut: boolean) => void) | undefined
   readonly signal?: AbortSignal | undefined
+  /** Whose library it goes to, wherever this tab works meanwhile; without it, the company of the tab at each part. */
+  readonly companyId?: string | undefined
 }
 
 /**
@@ -61,7 +63,7 @@ export async function uploadFile(input: UploadInput): Promise<MediaItem> {
       inVain = 0
     } catch (error) {
       if (signal?.aborted === true) {
-        void call(cancelUpload, { params: { uploadId: id }, keepalive: true }).catch(() => {})
+        void call(cancelUpload, { companyId: input.companyId, params: { uploadId: id }, keepalive: true }).catch(() => {})
         throw error
       }
       const wait = waitsMs[inVain]
@@ -79,21 +81,21 @@ function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status === 429 || error.status >= 502)
 }
 
-const begin = ({ id, file, name, functionality, signal }: UploadInput) => call(beginUpload, { params: { uploadId: id }, body: { name, bytes: file.size, functionality }, signal })
+const begin = ({ id, file, name, functionality, signal, companyId }: UploadInput) => call(beginUpload, { companyId, params: { uploadId: id }, body: { name, bytes: file.size, functionality }, signal })
 
 /** An upload of which nothing is known any more is begun anew. */
 async function stateOf(input: UploadInput): Promise<UploadState> {
   try {
-    return await call(getUpload, { params: { uploadId: input.id }, signal: input.signal })
+    return await call(getUpload, { companyId: input.companyId, params: { uploadId: input.id }, signal: input.signal })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return begin(input)
     throw error
   }
 }
 
-async function sendPart({ id, file, signal }: UploadInput, from: number, onSent: (sent: number) => void): Promise<UploadState> {
+async function sendPart({ id, file, signal, companyId }: UploadInput, from: number, onSent: (sent: number) => void): Promise<UploadState> {
   const to = Math.min(file.size, from + partBytes)
-  const headers = { 'content-type': 'application/octet-stream', 'content-range': `bytes ${from}-${to - 1}/${file.size}` }
+  const headers = { 'content-type': 'application/octet-stream', 'content-range': `bytes ${from}-${to - 1}/${file.size}`, ...(companyId === undefined ? {} : { 'x-company-id': companyId }) }
   const text = await sendForm(addressOf(sendUploadPart, { uploadId: id }, {}), file.slice(from, to), { method: 'PUT', headers, signal, onProgress: ({ sentBytes }) => { onSent(sentBytes) } })
   const answer: UploadState = JSON.parse(text)
   onSent(to - from)

@@ -65,7 +65,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     isHere.current = true
     return () => { isHere.current = false }
   }, [])
-  const mediaToSend = useMediaToSend(draft.draftId)
+  const mediaToSend = useMediaToSend(draft.draftId, owner.companyId)
   const isOnline = useIsOnline()
   const { content } = draft
   /** The list in which the post now stands; a plan for the past went out at once. */

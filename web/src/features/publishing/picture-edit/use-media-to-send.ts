@@ -10,9 +10,9 @@ import { isDrawn } from './is-drawn.ts'
 /**
  * The files of a post as they go out: where words are drawn, the drawn picture stands in place of the first. It is drawn and uploaded once for
  * the same words on the same picture of a draft, also after the page was loaded anew, so that pressing again sends the same files (C91).
- * Rejects with the sentence to show.
+ * They go to that company's library, whichever this tab works in meanwhile. Rejects with the sentence to show.
  */
-export function useMediaToSend(draftId: string): (content: Pick<DraftContent, 'pictures' | 'extras'>) => Promise<readonly string[]> {
+export function useMediaToSend(draftId: string, companyId?: string): (content: Pick<DraftContent, 'pictures' | 'extras'>) => Promise<readonly string[]> {
   const addToLibrary = useAddToLibrary()
   const made = useRef<{ readonly key: string; readonly id: Promise<string> } | null>(null)
   return async ({ pictures, extras: { overlay } }) => {
@@ -30,7 +30,7 @@ export function useMediaToSend(draftId: string): (content: Pick<DraftContent, 'p
     async function draw(words: Overlay, picture: Pick<DraftPicture, 'id' | 'name'> | null, of: string): Promise<string> {
       const { drawnFile } = await loadPatiently(() => import('./use-drawn-picture.ts'))
       const file = await drawnFile(words, picture)
-      const upload = (id: string) => uploadFile({ file, name: file.name, id, functionality: 'posts' })
+      const upload = (id: string) => uploadFile({ file, name: file.name, id, functionality: 'posts', companyId })
       // somebody deleted the one that was sent before
       const item = await upload(await idOf(of)).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return upload(crypto.randomUUID())
