@@ -141,9 +141,10 @@ describe('a draft in the form', () => {
     const asked = answering({ [`GET ${address}`]: () => (isSent ? gone(404) : { body: saved(1, 'first') }), [`PUT ${address}`]: () => gone(409) })
     const { now, write } = await open()
     await write('first and')
+    await act(async () => { now().change({ networks: ['facebook', 'twitter'] }); await Promise.resolve() })
     await act(async () => { await now().settle() })
     isSent = true
-    await act(async () => { now().release(['twitter']); await vi.advanceTimersByTimeAsync(10) })
+    await act(async () => { now().release(['facebook']); await vi.advanceTimersByTimeAsync(10) })
     await wait(15_000)
     expect(now()).toMatchObject({ conflict: null, draftId, content: { text: 'first and', networks: ['twitter'] } })
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET'])

@@ -203,12 +203,13 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       sending.current = { content: latest.current, at: now().toISOString() }
       return running.current
     },
-    /** The press made nothing, or nobody knows what it made for `open`: that stays under this id, and is saved as long as the draft is there. */
-    release: (open?: readonly NetworkKey[]) => {
-      if (open) {
+    /** The press made nothing; or only the networks of `taken` are known to have it, and the rest stays under this id. What is there is saved on, as long as the draft is. */
+    release: (taken?: readonly NetworkKey[]) => {
+      if (taken) {
         isUnsure.current = true
-        latest.current = { ...latest.current, networks: open }
-        change({ networks: open })
+        const rest = ({ networks }: DraftContent) => ({ networks: networks.filter((network) => !taken.includes(network)) })
+        latest.current = { ...latest.current, ...rest(latest.current) }
+        change(rest)
         void shelve(isOnServer(latest.current))
       }
       pressed.current = false

@@ -55,7 +55,7 @@ describe('a press that reached nobody', () => {
     await pressed({ 'POST /api/posts': broken, 'POST /api/posts/twitter': broken }, {}, { release })
     const refused = refusal({ title: 'Write something.' })
     await pressed({ 'POST /api/posts': refused, 'POST /api/posts/twitter': refused }, {}, { release })
-    expect(release.mock.calls).toEqual([[draft.content.networks], [undefined]])
+    expect(release.mock.calls).toEqual([[[]], [undefined]])
   })
   it('says without a line that nothing was sent, until the line is back', async () => {
     await line(false)
@@ -81,9 +81,24 @@ describe('a press that some networks answered and others did not', () => {
     const release = vi.fn()
     const finish = vi.fn(later)
     const { failure } = await pressed({ 'POST /api/posts': stands('facebook', 'google'), 'POST /api/posts/twitter': broken }, {}, { release, finish })
-    expect(release.mock.calls).toEqual([[['twitter']]])
+    expect(release.mock.calls).toEqual([[['facebook', 'google']]])
     expect(finish).not.toHaveBeenCalled()
     expect(failure()?.isStale).toBeUndefined()
+  })
+  it('leaves the form with what was refused where this device keeps nothing', async () => {
+    const refused = { status: 422, body: { message: 'X said no', code: 'network-refused', requestId: 'r' } }
+    const answers = { 'POST /api/posts': stands('facebook', 'google'), 'POST /api/posts/twitter': refused }
+    const release = vi.fn()
+    const finish = vi.fn(later)
+    const put = vi.spyOn(draftShelf, 'put').mockRejectedValue(new Error('full'))
+    const { toasts } = await pressed(answers, {}, { release, finish })
+    expect(release.mock.calls).toEqual([[['facebook', 'google']]])
+    expect(finish).not.toHaveBeenCalled()
+    expect(toasts()).toContain('X Error')
+    put.mockResolvedValue()
+    await pressed(answers, {}, { finish })
+    expect(finish).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
   })
   it('makes no draft under another key of what another press may have sent', async () => {
     const release = vi.fn()
@@ -92,7 +107,7 @@ describe('a press that some networks answered and others did not', () => {
     const x = { body: { ...stands('twitter').body, message: '', twitterPostId: { success: true, error: null } } }
     const { failure } = await pressed({ 'POST /api/posts': usedUp, 'POST /api/posts/twitter': x }, {}, { release })
     expect(put).not.toHaveBeenCalled()
-    expect(release.mock.calls).toEqual([[['facebook', 'google']]])
+    expect(release.mock.calls).toEqual([[['twitter']]])
     expect(failure()).toMatchObject({ isStale: true })
     vi.restoreAllMocks()
   })

@@ -76,10 +76,8 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
       toast[kind]({ title, text, ...(publicationId === null ? {} : { action: { label: texts.result.what, onPress: () => { navigate(whyAddress(publicationId), { state: { from: landing(answer) } }) } } }) })
     }
   }
-  /** What failed while other networks took the post: said each in its own words, and kept. */
-  async function tellRest(failed: readonly Failed[]) {
-    const networks = failed.flatMap((one) => one.networks)
-    const draftId = await keepRest(owner, content, networks)
+  /** What failed while other networks took the post: said each in its own words, and where it is kept. */
+  function tellRest(failed: readonly Failed[], networks: readonly NetworkKey[], draftId: string | null) {
     for (const { kind, error } of failed) {
       const { title, text } = failureToast(kind, error)
       const kept = draftId === null ? '' : resultTexts.kept.text(joinNames(networks))
@@ -128,7 +126,7 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     const answer = mergedAnswer(done)
     setBusy(null)
     if (!answer) {
-      draft.release(failed.some(isOpen) ? content.networks : undefined)
+      draft.release(failed.some(isOpen) ? [] : undefined)
       // where nobody answered no network is to blame: that is said once, beside the buttons
       const isNobodyThere = failed.every(({ error }) => isUnreached(error))
       for (const one of failed) if (one.kind !== 'posts' && !isPlanNeeded(one) && !isNobodyThere) toast.error(failureToast(one.kind, one.error))
@@ -139,15 +137,20 @@ export function usePress(draft: DraftInHand, owner: { readonly userId: string; r
     onAnswer?.(answer, performance.now() - startedAt)
     void client.invalidateQueries({ queryKey: queryKeys.posts(owner.companyId) })
     for (const { tiktokId } of done) if (tiktokId !== null) void watchTiktok(tiktokId, content.extras.tiktok?.privacyLevel === 'SELF_ONLY')
-    if (first && failed.some((one) => isOpen(one) || isUsedUp(one))) {
-      // under another key it might go out twice: the form stays with what is open, and pressing again asks under this one
-      for (const { kind, error } of failed) toast.error(failureToast(kind, error))
-      answered.current = [...answered.current, ...done.flatMap((one) => one.networks)]
-      draft.release(failed.flatMap((one) => one.networks))
-      fail(failureOfPress((failed.find((one) => !isUsedUp(one)) ?? first).error))
-      return
+    if (first) {
+      const networks = failed.flatMap((one) => one.networks)
+      // under another key it might go out twice
+      const restId = failed.some((one) => isOpen(one) || isUsedUp(one)) ? null : await keepRest(owner, content, networks)
+      tellRest(failed, networks, restId)
+      if (restId === null) {
+        // kept nowhere else: the form stays with it, and pressing again asks under this key
+        const taken = done.flatMap((one) => one.networks)
+        answered.current = [...answered.current, ...taken]
+        draft.release(taken)
+        fail(failureOfPress((failed.find((one) => !isUsedUp(one)) ?? first).error))
+        return
+      }
     }
-    if (first) await tellRest(failed)
     await draft.finish()
     rememberNetworks(owner.companyId, [...new Set([...answered.current, ...content.networks])])
     // whoever went on meanwhile is not called back
