@@ -50,6 +50,8 @@ for (const width of storyWidths) {
         await disconnectFrom(page, 'Uber Eats', /Its orders no longer come/)
         await shareNoStorage(visitor.context)
         await stores(page)
+        // the next width begins where this one did
+        await disconnectFrom(page, 'Uber Eats', /Its orders no longer come/)
       })
       assert.deepEqual(visitor.complaints, [])
     })
