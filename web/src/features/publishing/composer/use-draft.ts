@@ -229,8 +229,7 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
         onServer.current = contentOf(conflict.draft)
       } else {
         // sent or thrown away there: under that id nothing can be said any more
-        const mine = content
-        void forget().then(() => { begin({ ...freshDraft(kind), content: mine }) })
+        void forget().then(() => { begin({ ...freshDraft(kind), content: latest.current }) })
       }
       setConflict(null)
       setSaved({ kind: 'none' })

@@ -4,7 +4,7 @@ import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { toast, toastStore } from '#ui/toast-store.ts'
 import { render } from '../../../testing/render.tsx'
 import { emptyContent, type DraftContent } from './draft-content.ts'
-import { loadMeasureForX } from './measure-for-x.ts'
+import { measureForXSoon } from './measure-for-x.ts'
 import { useChanges } from './use-draft.ts'
 import { useNetworkChoice } from './use-network-choice.ts'
 
@@ -20,8 +20,8 @@ async function open(over: Partial<DraftContent>) {
   }
   await render(<Probe />)
   return {
-    act: (press: (choice: ReturnType<typeof useNetworkChoice>) => void) => act(async () => { if (latest) press(latest.choice); await loadMeasureForX(); await Promise.resolve() }),
-    choose: (network: NetworkKey) => act(async () => { latest?.choice.toggle(network, true); await loadMeasureForX(); await Promise.resolve() }),
+    act: (press: (choice: ReturnType<typeof useNetworkChoice>) => void) => act(async () => { if (latest) press(latest.choice); await measureForXSoon(); await Promise.resolve() }),
+    choose: (network: NetworkKey) => act(async () => { latest?.choice.toggle(network, true); await measureForXSoon(); await Promise.resolve() }),
     networks: () => latest?.content.networks,
   }
 }
@@ -29,6 +29,16 @@ async function open(over: Partial<DraftContent>) {
 describe('choosing where a post goes', () => {
   beforeEach(() => () => { for (const { id } of toastStore.read()) toast.dismiss(id) })
 
+  it('does not choose X by itself when it was given up meanwhile', async () => {
+    const form = await open({ text: 'See lume.com tonight' })
+    await form.act((choice) => {
+      choice.toggle('twitter', true)
+      choice.toggle('twitter', false)
+    })
+    expect([form.networks(), said()]).toEqual([[], []])
+    await form.choose('twitter')
+    expect(form.networks()).toEqual(['twitter'])
+  })
   it('refuses X for a text that is too long as X counts', async () => {
     // three letters of Chinese count six: 141 of them are too many, 140 are not
     const long = await open({ text: '好'.repeat(141) })

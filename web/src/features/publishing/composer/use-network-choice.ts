@@ -3,7 +3,7 @@ import type { NetworkKey } from '@marquee/contract/networks.ts'
 import { useRef } from 'react'
 import { toast } from '#ui/toast-store.ts'
 import { filmOf, type DraftContent } from './draft-content.ts'
-import { loadMeasureForX } from './measure-for-x.ts'
+import { measureForXSoon } from './measure-for-x.ts'
 import { texts } from './texts.ts'
 import type { ChangeContent } from './use-draft.ts'
 
@@ -20,6 +20,8 @@ const fitsAnyhow = (text: string) => !text.includes('.') && text.length * 2 <= m
 /** Which networks a post goes to, and what is said when one is chosen or has to go. */
 export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
   const selectToast = useRef<number | null>(null)
+  /** Counts the presses of X: what an earlier one still waits for is no longer wanted. */
+  const pressesOfX = useRef(0)
 
   function unsaySelect() {
     if (selectToast.current !== null) toast.dismiss(selectToast.current)
@@ -31,7 +33,10 @@ export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
   }
   /** X is chosen only for a text that it takes (COMPOSER-024), by its own way of counting. */
   async function chooseX() {
-    if (!fitsAnyhow(content.text) && (await loadMeasureForX())(content.text).length > mostOnX) {
+    const press = pressesOfX.current
+    const isTooLong = !fitsAnyhow(content.text) && (await measureForXSoon())(content.text).length > mostOnX
+    if (press !== pressesOfX.current) return
+    if (isTooLong) {
       toast.error(words.xTooLong)
       return
     }
@@ -40,6 +45,7 @@ export function useNetworkChoice(content: DraftContent, change: ChangeContent) {
   }
   function toggle(network: NetworkKey, on: boolean) {
     unsaySelect()
+    if (network === 'twitter') pressesOfX.current += 1
     if (!on) change((before) => ({ networks: without(before.networks, network) }))
     else if (network === 'twitter') void chooseX()
     else if (network === 'google' && filmOf(content)) toast.error(words.noFilmOnGoogle)
