@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { storyWidths, tell, visit } from './support/browser.ts'
 import { connectMore } from './support/connect-all.ts'
 import { findingsAtRest } from './support/connecting.ts'
-import { addPicture, chooseNetworks, takePicture } from './support/desk.ts'
+import { addPicture, chooseNetworks, panelOf, takePicture } from './support/desk.ts'
 import { takeFilm } from './support/film.ts'
 import { logInAsMarta } from './support/log-in.ts'
 import { countOf, scheduleFor, shownNow } from './support/publishing.ts'
@@ -222,7 +222,7 @@ async function edited(page: Page, picture: string): Promise<void> {
   await said(page, 'Scheduled on Facebook.').waitFor()
   await page.waitForURL('**/user-panel/posts/scheduled')
   await page.getByText('Half a thought').first().click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
+  await panelOf(page, 'Scheduled post').getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('heading', { level: 1, name: 'Edit post' }).waitFor()
   await page.getByRole('button', { name: 'Crop dinner.jpg' }).waitFor()
   await text(page).fill('A whole thought')
