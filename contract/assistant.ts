@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { longestText, tooLongText } from './post-limits.ts'
 
 /** `ai`: a model wrote it. `local`: put together here from the venue's own words, shown as "Suggestion without AI". */
 const source = z.enum(['ai', 'local'])
@@ -7,7 +8,7 @@ const source = z.enum(['ai', 'local'])
 export const generateTags = endpoint({
   name: 'generateTags', summary: 'Hashtags for a text, best first, each with its #; none rather than an error (COMPOSER-064).',
   method: 'POST', path: '/tags/generate', access: 'company', role: 'editor', premium: true,
-  body: z.object({ postText: z.string().check(z.maxLength(20_000), z.refine((value) => value.trim() !== '', { error: 'Please enter post text for hashtag suggestion.' })) }),
+  body: z.object({ postText: z.string().check(z.maxLength(longestText, tooLongText), z.refine((value) => value.trim() !== '', { error: 'Please enter post text for hashtag suggestion.' })) }),
   response: z.object({ tags: z.array(z.string()), source }),
 })
 export const generateText = endpoint({
@@ -17,7 +18,7 @@ export const generateText = endpoint({
   body: z.object({
     image: z.optional(z.nullable(z.string())), selectedUrl: z.optional(z.nullable(z.string().check(z.maxLength(2000)))), mediaId: z.optional(z.nullable(z.uuid())),
     /** What is written already: the suggestion goes on from it. */
-    text: z.optional(z.string().check(z.maxLength(20_000))),
+    text: z.optional(z.string().check(z.maxLength(longestText, tooLongText))),
     networks: z.optional(z.array(z.string()).check(z.maxLength(5))),
   }),
   response: z.object({ sourceUrl: z.nullable(z.string()), analysis: z.string(), source, /** Whether the picture was looked at: not of a film, and not by a model that sees none. */ looked: z.boolean(), /** What was left out because the venue never stated it. */ leftOut: z.array(z.string()) }),

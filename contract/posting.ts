@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { networkKey } from './networks.ts'
-import { maxPicturesPerPost } from './post-limits.ts'
-import { instant, longestText, mostText, networkResult, networks, ownOptions, postText, postView, publicationStates, publishResult, scheduledPostView } from './publishing.ts'
+import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
+import { instant, networkResult, networks, ownOptions, postText, postView, publicationStates, publishResult, scheduledPostView } from './publishing.ts'
 
 const latenessMinutes = z.optional(z.int().check(z.gte(1), z.lte(1440)))
 const mediaIds = z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost, `At most ${maxPicturesPerPost} pictures fit in one post.`))
 
 /** A reel's words and file are asked for in sentences of their own (REELS-017, 018). */
 const noReelText = 'Sample text cannot be empty or whitespace only.'
-const reelText = z.string(noReelText).check(z.maxLength(longestText, mostText), z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: noReelText }))
+const reelText = z.string(noReelText).check(z.maxLength(longestText, tooLongText), z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: noReelText }))
 const reelFilm = z.uuid({ error: 'Reels without or video are not allowed.' })
 
 /** As the page of the specification reads it: `success` only once it stands. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { copyRefusals } from './media.ts'
 import { networkKey } from './networks.ts'
 import { overlay, sentOverlay } from './overlay.ts'
-import { maxPicturesPerPost } from './post-limits.ts'
+import { longestText, maxPicturesPerPost, tooLongText } from './post-limits.ts'
 import { tiktokChoices, tiktokOptions } from './tiktok.ts'
 
 /** `inbox`: the network took it, and it waits for its owner to finish it in the network's own app. */
@@ -124,12 +124,9 @@ export const publishResult = z.object({
 })
 export type PublishResult = z.output<typeof publishResult>
 
-export const mostText = 'The text is longer than any network takes. Shorten it.'
-/** Beyond what any network takes. */
-export const longestText = 20_000
 const noPostText = 'Post text cannot be empty or whitespace only.'
 export const postText = z.string(noPostText).check(
-  z.maxLength(longestText, mostText),
+  z.maxLength(longestText, tooLongText),
   // something visible: zero-width and control characters alone are no words
   z.refine((value) => /[^\s\p{Cf}\p{Cc}]/u.test(value), { error: noPostText }),
 )
@@ -317,7 +314,7 @@ export const saveDraft = endpoint({
   method: 'PUT', path: '/drafts/:draftId', access: 'company', role: 'editor',
   params: z.object({ draftId: z.uuid() }),
   body: z.object({
-    text: z.string().check(z.maxLength(longestText, mostText)),
+    text: z.string().check(z.maxLength(longestText, tooLongText)),
     socialNetworks: z.array(networkKey),
     mediaIds: z.array(z.uuid()).check(z.maxLength(maxPicturesPerPost)),
     scheduledAt: z.nullable(z.iso.datetime({ offset: true })),

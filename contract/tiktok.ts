@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { maxPostText } from './post-limits.ts'
+import { longestText, maxPostText, tooLongText } from './post-limits.ts'
 
 export const privacyLevels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'] as const
 export type PrivacyLevel = (typeof privacyLevels)[number]
@@ -34,7 +34,7 @@ export type TiktokOptions = z.output<typeof tiktokOptions>
 
 /** The switches of the specified calls; what is not sent is off, but who may see it must be said. */
 const sent = {
-  title: z.string().check(z.maxLength(20_000)),
+  title: z.string().check(z.maxLength(longestText, tooLongText)),
   mediaId: z.optional(z.nullable(z.uuid())),
   socialNetworks: z.optional(z.array(z.string())),
   privacyLevel: choices.privacyLevel,

@@ -1,7 +1,7 @@
 import type { NetworkKey } from '@marquee/contract/networks.ts'
-import { deleteDraft, saveDraft, type Draft, type DraftExtras, type PostKind } from '@marquee/contract/publishing.ts'
+import { deleteDraft, saveDraft, type Draft, type PostKind } from '@marquee/contract/publishing.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
@@ -9,6 +9,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { contentOf, emptyContent, isEmpty, isSame, type DraftContent } from './draft-content.ts'
 import { draftShelf } from './draft-shelf.ts'
 import { freshDraft, openDraft, serverDraft, type OpenedDraft } from './open-draft.ts'
+import { useChanges } from './use-changes.ts'
 import { useLeaving } from './use-leaving.ts'
 
 const shelveAfterMs = 300
@@ -244,16 +245,6 @@ export function useDraft({ userId, companyId, wanted, kind }: UseDraftInput) {
       begin(freshDraft(kind))
     },
   }
-}
-
-export type ChangeContent = (part: Partial<DraftContent> | ((before: DraftContent) => Partial<DraftContent>)) => void
-export type ChangeExtras = (part: Partial<DraftExtras>) => void
-
-/** The two ways to change what the form holds; they stay the same functions as long as the form is open. */
-export function useChanges(set: (next: (before: DraftContent) => DraftContent) => void): { readonly change: ChangeContent; readonly extra: ChangeExtras } {
-  const change: ChangeContent = useCallback((part) => { set((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })) }, [set])
-  const extra: ChangeExtras = useCallback((part) => { set((before) => ({ ...before, extras: { ...before.extras, ...part } })) }, [set])
-  return { change, extra }
 }
 
 export type DraftInHand = ReturnType<typeof useDraft>

@@ -13,7 +13,8 @@ import { draftAddress, keepAsDraft } from './keep-rest.ts'
 import { texts as resultTexts } from './result-texts.ts'
 import { contentOfScheduled } from './scheduled-content.ts'
 import { texts } from './texts.ts'
-import { useChanges, type DraftInHand } from './use-draft.ts'
+import { useChanges } from './use-changes.ts'
+import type { DraftInHand } from './use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
 
 const shelveAfterMs = 300

@@ -5,7 +5,7 @@ import { toast, toastStore } from '#ui/toast-store.ts'
 import { render } from '../../../testing/render.tsx'
 import { emptyContent, type DraftContent } from './draft-content.ts'
 import { measureForXSoon } from './measure-for-x.ts'
-import { useChanges } from './use-draft.ts'
+import { useChanges } from './use-changes.ts'
 import { useNetworkChoice } from './use-network-choice.ts'
 
 const picture = { id: 'p', url: '/m/p', thumbUrl: '/m/t', name: 'quiz.jpg', width: 10, height: 10 }

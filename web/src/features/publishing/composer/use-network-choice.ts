@@ -5,7 +5,7 @@ import { toast } from '#ui/toast-store.ts'
 import { filmOf, type DraftContent } from './draft-content.ts'
 import { measureForXSoon } from './measure-for-x.ts'
 import { texts } from './texts.ts'
-import type { ChangeContent } from './use-draft.ts'
+import type { ChangeContent } from './use-changes.ts'
 
 const words = texts.composer
 /** How long "Select a social network" stays (COMPOSER-003). */

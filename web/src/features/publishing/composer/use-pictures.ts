@@ -4,7 +4,7 @@ import { useSteady } from '#lib/use-steady.ts'
 import type { DraftContent, DraftPicture } from './draft-content.ts'
 import { texts } from './texts.ts'
 import { useChosenOrder } from './use-chosen-order.ts'
-import type { ChangeContent } from './use-draft.ts'
+import type { ChangeContent } from './use-changes.ts'
 import type { useNetworkChoice } from './use-network-choice.ts'
 import { held, whatFits } from './what-fits.ts'
 
